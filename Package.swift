@@ -1,0 +1,71 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+/// Modules that build for Linux, for Embedded WebAssembly and for iOS as they are:
+/// no Foundation, no `async`, no existentials, typed throws only.
+func portable(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies)
+}
+
+let package = Package(
+    name: "Trebol",
+    products: [
+        .executable(name: "trebol", targets: ["trebol"]),
+        .executable(name: "secrets", targets: ["SecretsProgram"]),
+    ],
+    targets: [
+        // The portable core.
+        portable("JSON"),
+        portable("Wire", ["JSON"]),
+        portable("Interface", ["Wire"]),
+        portable("Secrets", ["JSON", "Wire", "Interface"]),
+
+        // The browser: one program an app, compiled to WebAssembly.
+        portable("Browser", ["Wire", "Interface", "CBrowserRuntime"]),
+        .target(name: "CBrowserRuntime"),
+        .executableTarget(
+            name: "SecretsProgram", dependencies: ["Browser", "Secrets"],
+            swiftSettings: [.enableExperimentalFeature("Extern")]),
+
+        // The server.
+        .target(name: "HTTPServer", dependencies: ["Wire", "JSON", "CMicroHTTPD"]),
+        .target(name: "Database", dependencies: ["Wire", "CSQLite"]),
+        .target(name: "Accounts", dependencies: ["Wire", "Database", "CSodium"]),
+        .target(name: "Imaging", dependencies: ["CVips"]),
+        .target(
+            name: "SecretsServer",
+            dependencies: ["Secrets", "HTTPServer", "Database", "Accounts", "Imaging"]),
+        .executableTarget(name: "trebol", dependencies: ["SecretsServer"]),
+
+        // C libraries from Debian, as thin as can be.
+        .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd"),
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
+        .systemLibrary(name: "CSodium", pkgConfig: "libsodium"),
+        .target(
+            name: "CVips",
+            // What `pkg-config --cflags vips` says, less the flags that the package manager refuses.
+            cSettings: [
+                .unsafeFlags([
+                    "-I/usr/include/glib-2.0",
+                    "-I/usr/lib/x86_64-linux-gnu/glib-2.0/include",
+                    "-I/usr/lib/aarch64-linux-gnu/glib-2.0/include",
+                ])
+            ],
+            linkerSettings: [
+                .linkedLibrary("vips"), .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0"),
+            ]),
+
+        // Tests, one target a module.
+        .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+        .testTarget(name: "WireTests", dependencies: ["Wire", "JSON"]),
+        .testTarget(name: "InterfaceTests", dependencies: ["Interface"]),
+        .testTarget(name: "BrowserTests", dependencies: ["Browser", "Interface"]),
+        .testTarget(name: "SecretsTests", dependencies: ["Secrets", "Interface"]),
+        .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer"]),
+        .testTarget(name: "DatabaseTests", dependencies: ["Database"]),
+        .testTarget(name: "AccountsTests", dependencies: ["Accounts"]),
+        .testTarget(name: "ImagingTests", dependencies: ["Imaging"]),
+        .testTarget(name: "SecretsServerTests", dependencies: ["SecretsServer"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

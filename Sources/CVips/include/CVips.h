@@ -1,0 +1,3 @@
+#pragma once
+
+// The few operations of libvips that Imaging uses, without libvips' own headers.

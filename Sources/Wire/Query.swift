@@ -1,0 +1,48 @@
+/// The names and values of a URL's query, decoded, in the order they came.
+public struct Query: Equatable, Sendable {
+    /// One `name=value`.
+    public struct Item: Equatable, Sendable {
+        public let name: String
+        public let value: String
+    }
+
+    public private(set) var items: [Item]
+
+    /// An empty query.
+    public init() {
+        items = []
+    }
+
+    /// Parses what stands behind the question mark; nil for a broken escape or bytes that are not UTF-8.
+    public init?(parsing text: Substring) {
+        items = []
+        for part in text.split(separator: "&") {
+            let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard let name = PercentEncoding.decode(halves[0], plusIsSpace: true),
+                let value = PercentEncoding.decode(halves.count > 1 ? halves[1] : "", plusIsSpace: true)
+            else { return nil }
+            items.append(Item(name: name, value: value))
+        }
+    }
+
+    /// The first value under `name`.
+    public subscript(name: String) -> String? {
+        items.first { $0.name == name }?.value
+    }
+
+    /// Adds a pair; a nil value adds nothing.
+    public mutating func add(_ name: String, _ value: String?) {
+        guard let value else { return }
+        items.append(Item(name: name, value: value))
+    }
+
+    /// The encoded query with its question mark, or nothing when it is empty.
+    public var text: String {
+        var text = ""
+        for item in items {
+            text += text.isEmpty ? "?" : "&"
+            text += PercentEncoding.encode(item.name) + "=" + PercentEncoding.encode(item.value)
+        }
+        return text
+    }
+}
