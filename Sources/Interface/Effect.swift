@@ -1,0 +1,137 @@
+import Wire
+
+/// Something done to the world, as a value: an update returns it, the runtime performs it and sends the answer
+/// back as an action.
+public enum Effect<Action> {
+    /// Sends a request. `progress` hears how much of the body has been sent.
+    case http(HTTPRequest, EffectID? = nil, progress: ((Progress) -> Action)? = nil, reply: (HTTPResult) -> Action)
+    /// Ends a request or timer before its time; it sends no action any more.
+    case cancel(EffectID)
+    /// Reads what was written under a name, nil when nothing was.
+    case read(DiskName, reply: (DiskResult<[UInt8]?>) -> Action)
+    /// Writes so that it survives closing the app, all of it or nothing.
+    case write(DiskName, [UInt8], reply: (DiskResult<Void>) -> Action)
+    /// Removes what was written under a name; removing nothing succeeds.
+    case erase(DiskName, reply: (DiskResult<Void>) -> Action)
+    /// Asks the clock.
+    case now(reply: (Instant) -> Action)
+    /// Asks for random bytes that nobody can guess.
+    case random(count: Int, reply: ([UInt8]) -> Action)
+    /// Sends the action after a while. A timer with the same ID that is still running is replaced.
+    case timer(EffectID, milliseconds: Int, Action)
+    /// Moves the page, after the next drawing.
+    case scroll(ScrollTarget)
+    /// Gives an element the focus, after the next drawing.
+    case focus(ElementID)
+    /// Changes the address.
+    case navigate(Navigation)
+    /// Says a text through the screen reader without moving the focus.
+    case announce(String)
+    /// Names the page (in the window's title, and as what a screen reader says on arriving).
+    case title(String)
+    /// Sets the document's language.
+    case language(Language)
+}
+
+/// The name of a request or timer by which it can be cancelled.
+public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral {
+    public let name: String
+
+    public init(_ name: String) {
+        self.name = name
+    }
+
+    public init(stringLiteral value: StaticString) {
+        name = "\(value)"
+    }
+}
+
+/// The name under which something is on disk.
+public struct DiskName: Hashable, Sendable, ExpressibleByStringLiteral {
+    public let text: String
+
+    public init(_ text: String) {
+        self.text = text
+    }
+
+    public init(stringLiteral value: StaticString) {
+        text = "\(value)"
+    }
+}
+
+/// The `id` of an element in the document.
+public struct ElementID: Hashable, Sendable, ExpressibleByStringLiteral {
+    public let text: String
+
+    public init(_ text: String) {
+        self.text = text
+    }
+
+    public init(stringLiteral value: StaticString) {
+        text = "\(value)"
+    }
+}
+
+/// Where to move the page to.
+public enum ScrollTarget: Equatable, Sendable {
+    /// The beginning, at once.
+    case top
+    /// The beginning, gently unless the reader prefers less motion.
+    case topGently
+    /// An element, at once, its beginning at the top.
+    case element(ElementID)
+}
+
+/// A change of the address. Paths begin with a slash and are the app's own, below where it is mounted.
+public enum Navigation: Equatable, Sendable {
+    /// A new entry: Back leads to where one was.
+    case push(String)
+    /// The same entry under another path.
+    case replace(String)
+    /// One entry back, as by the browser's button.
+    case back
+}
+
+/// A language of the interface.
+public enum Language: String, CaseIterable, Sendable {
+    case english = "en"
+    case spanish = "es"
+
+    /// The first of the reader's languages (as `es-MX`) that there is; English when there is none.
+    public init(preferring tags: [String]) {
+        for tag in tags {
+            let primary = tag.split(separator: "-").first.map { $0.lowercased() } ?? ""
+            if let language = Language(rawValue: primary) {
+                self = language
+                return
+            }
+        }
+        self = .english
+    }
+}
+
+extension Effect {
+    /// The same effect, its actions turned into another's.
+    public func map<Other>(_ transform: @escaping (Action) -> Other) -> Effect<Other> {
+        switch self {
+        case .http(let request, let id, let progress, let reply):
+            .http(
+                request, id, progress: progress.map { progress in { transform(progress($0)) } },
+                reply: { transform(reply($0)) })
+        case .cancel(let id): .cancel(id)
+        case .read(let name, let reply): .read(name) { transform(reply($0)) }
+        case .write(let name, let bytes, let reply): .write(name, bytes) { transform(reply($0)) }
+        case .erase(let name, let reply): .erase(name) { transform(reply($0)) }
+        case .now(let reply): .now { transform(reply($0)) }
+        case .random(let count, let reply): .random(count: count) { transform(reply($0)) }
+        case .timer(let id, let milliseconds, let action):
+            .timer(id, milliseconds: milliseconds, transform(action))
+        case .scroll(let target): .scroll(target)
+        case .focus(let element): .focus(element)
+        case .navigate(let navigation): .navigate(navigation)
+        case .announce(let text): .announce(text)
+        case .title(let text): .title(text)
+        case .language(let language): .language(language)
+        }
+    }
+}
