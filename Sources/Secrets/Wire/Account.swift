@@ -1,3 +1,5 @@
+import JSON
+
 /// What an account signs up and in with.
 public struct Credentials: Equatable, Sendable {
     public let username: String
@@ -26,5 +28,47 @@ public struct MadeUpName: Equatable, Sendable {
     public init(username: String, email: String) {
         self.username = username
         self.email = email
+    }
+}
+
+extension Credentials: JSONDecodable, JSONEncodable {
+    public init(json: JSONValue) throws(JSONError) {
+        let object = try json.object()
+        username = try object.decode("username")
+        password = try object.decode("password")
+    }
+
+    public func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.field("username", username)
+        writer.field("password", password)
+        writer.endObject()
+    }
+}
+
+extension TokenReply: JSONDecodable, JSONEncodable {
+    public init(json: JSONValue) throws(JSONError) {
+        token = try json.object().decode("token")
+    }
+
+    public func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.field("token", token)
+        writer.endObject()
+    }
+}
+
+extension MadeUpName: JSONDecodable, JSONEncodable {
+    public init(json: JSONValue) throws(JSONError) {
+        let object = try json.object()
+        username = try object.decode("username")
+        email = try object.decode("email")
+    }
+
+    public func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.field("username", username)
+        writer.field("email", email)
+        writer.endObject()
     }
 }

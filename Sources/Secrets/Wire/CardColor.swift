@@ -1,3 +1,5 @@
+import JSON
+
 /// The colour of a card, written `#RRGGBB`.
 public struct CardColor: Hashable, Sendable {
     public let red: UInt8
@@ -77,4 +79,18 @@ extension CardColor {
         CardColor(0xCD_E8_B4), CardColor(0xEE_EA_AE), CardColor(0xFB_DE_A8), CardColor(0xFC_CB_A9),
         CardColor(0xF9_BD_B8), CardColor(0xF6_BD_D6), CardColor(0xE5_C0_EC), CardColor(0xDD_D8_CE),
     ]
+}
+
+extension CardColor: JSONDecodable, JSONEncodable {
+    /// Accepts a string as `#F7D6E0`.
+    public init(json: JSONValue) throws(JSONError) {
+        guard let color = CardColor(try json.string()) else {
+            throw .invalid("has to be a color written #RRGGBB")
+        }
+        self = color
+    }
+
+    public func write(to writer: inout JSONWriter) {
+        writer.value(text)
+    }
 }

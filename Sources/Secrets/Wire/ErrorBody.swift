@@ -1,3 +1,5 @@
+import JSON
+
 /// What every answer that isn't a success carries: `{"error":{"code","message","field"?}}`.
 public struct ErrorBody: Error, Equatable, Sendable {
     /// A word for programs, in snake_case.
@@ -11,5 +13,30 @@ public struct ErrorBody: Error, Equatable, Sendable {
         self.code = code
         self.message = message
         self.field = field
+    }
+}
+
+extension ErrorBody: JSONDecodable, JSONEncodable {
+    public init(json: JSONValue) throws(JSONError) {
+        let error: JSONObject = try json.object().decode("error")
+        do {
+            code = try error.decode("code")
+            message = try error.decode("message")
+            field = try error.decodeIfPresent("field")
+        } catch {
+            throw error.inside("error")
+        }
+    }
+
+    /// A field that is nil is left out.
+    public func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.name("error")
+        writer.beginObject()
+        writer.field("code", code)
+        writer.field("message", message)
+        if let field { writer.field("field", field) }
+        writer.endObject()
+        writer.endObject()
     }
 }

@@ -1,3 +1,4 @@
+import JSON
 import Wire
 
 /// A post's number: positive, and rising with time, so that pages are cut by it.
@@ -26,4 +27,16 @@ extension PostID: PathParameter {
     }
 
     public var pathSegment: String { String(number) }
+}
+
+extension PostID: JSONDecodable, JSONEncodable {
+    /// Accepts a positive whole number.
+    public init(json: JSONValue) throws(JSONError) {
+        guard let id = PostID(try Int64(json: json)) else { throw .invalid("has to be positive") }
+        self = id
+    }
+
+    public func write(to writer: inout JSONWriter) {
+        writer.value(number)
+    }
 }
