@@ -2,9 +2,12 @@ import JSON
 
 /// What an account signs up and in with.
 public struct Credentials: Equatable, Sendable {
+    /// The made-up name it goes by.
     public let username: String
+    /// In clear: it is never logged nor stored so.
     public let password: String
 
+    /// Made of its parts.
     public init(username: String, password: String) {
         self.username = username
         self.password = password
@@ -13,8 +16,10 @@ public struct Credentials: Equatable, Sendable {
 
 /// The answer to signing up or in: what `Authorization: Bearer` carries from then on.
 public struct TokenReply: Equatable, Sendable {
+    /// Opaque to the client.
     public let token: String
 
+    /// Made of its parts.
     public init(token: String) {
         self.token = token
     }
@@ -22,9 +27,12 @@ public struct TokenReply: Equatable, Sendable {
 
 /// A readable name that nobody has, and an address to go with it that leads nowhere.
 public struct MadeUpName: Equatable, Sendable {
+    /// The made-up name it goes by.
     public let username: String
+    /// An address that nothing can be sent to.
     public let email: String
 
+    /// Made of its parts.
     public init(username: String, email: String) {
         self.username = username
         self.email = email
@@ -32,12 +40,14 @@ public struct MadeUpName: Equatable, Sendable {
 }
 
 extension Credentials: JSONDecodable, JSONEncodable {
+    /// Reads what the API writes.
     public init(json: JSONValue) throws(JSONError) {
         let object = try json.object()
         username = try object.decode("username")
         password = try object.decode("password")
     }
 
+    /// Writes it as the API has it.
     public func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.field("username", username)
@@ -47,10 +57,12 @@ extension Credentials: JSONDecodable, JSONEncodable {
 }
 
 extension TokenReply: JSONDecodable, JSONEncodable {
+    /// Reads what the API writes.
     public init(json: JSONValue) throws(JSONError) {
         token = try json.object().decode("token")
     }
 
+    /// Writes it as the API has it.
     public func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.field("token", token)
@@ -59,12 +71,14 @@ extension TokenReply: JSONDecodable, JSONEncodable {
 }
 
 extension MadeUpName: JSONDecodable, JSONEncodable {
+    /// Reads what the API writes.
     public init(json: JSONValue) throws(JSONError) {
         let object = try json.object()
         username = try object.decode("username")
         email = try object.decode("email")
     }
 
+    /// Writes it as the API has it.
     public func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.field("username", username)

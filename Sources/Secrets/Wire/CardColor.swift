@@ -2,10 +2,14 @@ import JSON
 
 /// The colour of a card, written `#RRGGBB`.
 public struct CardColor: Hashable, Sendable {
+    /// 0 to 255.
     public let red: UInt8
+    /// 0 to 255.
     public let green: UInt8
+    /// 0 to 255.
     public let blue: UInt8
 
+    /// Made of its parts.
     public init(red: UInt8, green: UInt8, blue: UInt8) {
         self.red = red
         self.green = green
@@ -90,6 +94,7 @@ extension CardColor: JSONDecodable, JSONEncodable {
         self = color
     }
 
+    /// Writes it as the API has it.
     public func write(to writer: inout JSONWriter) {
         writer.value(text)
     }

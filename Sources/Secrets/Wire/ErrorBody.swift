@@ -9,6 +9,7 @@ public struct ErrorBody: Error, Equatable, Sendable {
     /// Which value of the request is wrong: a path as `content`, when one is to blame.
     public let field: String?
 
+    /// Made of its parts.
     public init(code: String, message: String, field: String? = nil) {
         self.code = code
         self.message = message
@@ -17,6 +18,7 @@ public struct ErrorBody: Error, Equatable, Sendable {
 }
 
 extension ErrorBody: JSONDecodable, JSONEncodable {
+    /// Reads what the API writes.
     public init(json: JSONValue) throws(JSONError) {
         let error: JSONObject = try json.object().decode("error")
         do {

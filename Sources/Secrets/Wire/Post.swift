@@ -3,23 +3,32 @@ import Wire
 
 /// A secret as the API answers it, seen by who asked.
 public struct Post: Equatable, Sendable {
+    /// Its number.
     public let id: PostID
+    /// What it says, trimmed.
     public var content: String
+    /// What the card is filled with.
     public var backgroundColor: CardColor
     /// Nil when the card is a colour alone.
     public var image: PostImage?
+    /// Who wrote it.
     public var user: User
+    /// How many people like it.
     public var likesCount: Int
     /// Whether the one who asked likes it.
     public var liked: Bool
+    /// How many comments it has.
     public var commentsCount: Int
     /// Degrees north, with two decimals.
     public var latitude: Double?
     /// Degrees east, with two decimals.
     public var longitude: Double?
+    /// When it was written.
     public var createdAt: Instant
+    /// When its author last changed it.
     public var updatedAt: Instant
 
+    /// Made of its parts.
     public init(
         id: PostID, content: String, backgroundColor: CardColor, image: PostImage? = nil, user: User,
         likesCount: Int = 0, liked: Bool = false, commentsCount: Int = 0, latitude: Double? = nil,
@@ -42,9 +51,12 @@ public struct Post: Equatable, Sendable {
 
 /// A post's picture in two sizes, as absolute URLs.
 public struct PostImage: Equatable, Sendable {
+    /// The smaller one, for a list.
     public let smallURL: String
+    /// The larger one, for the whole card.
     public let mediumURL: String
 
+    /// Made of its parts.
     public init(smallURL: String, mediumURL: String) {
         self.smallURL = smallURL
         self.mediumURL = mediumURL
@@ -53,10 +65,12 @@ public struct PostImage: Equatable, Sendable {
 
 /// Who wrote something: a made-up name and its picture.
 public struct User: Equatable, Sendable {
+    /// The made-up name.
     public let username: String
     /// The absolute URL of a PNG.
     public let avatarURL: String
 
+    /// Made of its parts.
     public init(username: String, avatarURL: String) {
         self.username = username
         self.avatarURL = avatarURL
@@ -64,6 +78,7 @@ public struct User: Equatable, Sendable {
 }
 
 extension Post: JSONDecodable, JSONEncodable {
+    /// Reads what the API writes.
     public init(json: JSONValue) throws(JSONError) {
         let object = try json.object()
         id = try object.decode("id")
@@ -80,6 +95,7 @@ extension Post: JSONDecodable, JSONEncodable {
         updatedAt = try object.decode("updated_at", Instant.read)
     }
 
+    /// Writes it as the API has it.
     public func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.field("id", id)
@@ -99,12 +115,14 @@ extension Post: JSONDecodable, JSONEncodable {
 }
 
 extension PostImage: JSONDecodable, JSONEncodable {
+    /// Reads what the API writes.
     public init(json: JSONValue) throws(JSONError) {
         let object = try json.object()
         smallURL = try object.decode("small_url")
         mediumURL = try object.decode("medium_url")
     }
 
+    /// Writes it as the API has it.
     public func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.field("small_url", smallURL)
@@ -114,12 +132,14 @@ extension PostImage: JSONDecodable, JSONEncodable {
 }
 
 extension User: JSONDecodable, JSONEncodable {
+    /// Reads what the API writes.
     public init(json: JSONValue) throws(JSONError) {
         let object = try json.object()
         username = try object.decode("username")
         avatarURL = try object.decode("avatar_url")
     }
 
+    /// Writes it as the API has it.
     public func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.field("username", username)

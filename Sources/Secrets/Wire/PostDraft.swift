@@ -4,6 +4,7 @@ import JSON
 public struct PostDraft: Equatable, Sendable {
     /// As it was written; ``SecretText`` says whether it can be posted.
     public var content: String
+    /// What the card is filled with.
     public var backgroundColor: CardColor
     /// A picture in base64, bare or as a data URI.
     public var imageData: String?
@@ -12,6 +13,7 @@ public struct PostDraft: Equatable, Sendable {
     /// Degrees east, −180 to 180.
     public var longitude: Double?
 
+    /// Made of its parts.
     public init(
         content: String, backgroundColor: CardColor, imageData: String? = nil, latitude: Double? = nil,
         longitude: Double? = nil

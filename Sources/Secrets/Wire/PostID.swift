@@ -3,6 +3,7 @@ import Wire
 
 /// A post's number: positive, and rising with time, so that pages are cut by it.
 public struct PostID: Hashable, Comparable, Sendable {
+    /// The number as the database and the wire have it.
     public let number: Int64
 
     /// Nil unless `number` is positive.
@@ -11,6 +12,7 @@ public struct PostID: Hashable, Comparable, Sendable {
         self.number = number
     }
 
+    /// Older ones come first.
     public static func < (left: PostID, right: PostID) -> Bool {
         left.number < right.number
     }
@@ -26,6 +28,7 @@ extension PostID: PathParameter {
         self.init(number)
     }
 
+    /// The number in decimal digits.
     public var pathSegment: String { String(number) }
 }
 
@@ -36,6 +39,7 @@ extension PostID: JSONDecodable, JSONEncodable {
         self = id
     }
 
+    /// Writes it as the API has it.
     public func write(to writer: inout JSONWriter) {
         writer.value(number)
     }
