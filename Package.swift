@@ -4,7 +4,12 @@ import PackageDescription
 /// Modules that build for Linux, for Embedded WebAssembly and for iOS as they are:
 /// no Foundation, no `async`, no existentials, typed throws only.
 func portable(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies)
+    // Embedded Swift asks that a file imports every module whose members it uses; so does this feature.
+    .target(
+        name: name, dependencies: dependencies,
+        swiftSettings: [
+            .enableUpcomingFeature("MemberImportVisibility"), .enableExperimentalFeature("Extern"),
+        ])
 }
 
 let package = Package(
@@ -23,9 +28,7 @@ let package = Package(
         // The browser: one program an app, compiled to WebAssembly.
         portable("Browser", ["Wire", "Interface", "CBrowserRuntime"]),
         .target(name: "CBrowserRuntime"),
-        .executableTarget(
-            name: "SecretsProgram", dependencies: ["Browser", "Secrets"],
-            swiftSettings: [.enableExperimentalFeature("Extern")]),
+        .executableTarget(name: "SecretsProgram", dependencies: ["Browser", "Secrets"]),
 
         // The server.
         .target(name: "HTTPServer", dependencies: ["Wire", "JSON", "CMicroHTTPD"]),

@@ -1,3 +1,5 @@
+import Wire
+
 extension Node {
     /// The tree as HTML, without its listeners: for pages that work without a program.
     /// Every text and attribute is escaped; addresses that could run something are left out.
