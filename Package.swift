@@ -28,7 +28,9 @@ let package = Package(
         // The browser: one program an app, compiled to WebAssembly.
         portable("Browser", ["Wire", "Interface", "CBrowserRuntime"]),
         .target(name: "CBrowserRuntime"),
-        .executableTarget(name: "SecretsProgram", dependencies: ["Browser", "Secrets"]),
+        .executableTarget(
+            name: "SecretsProgram", dependencies: ["Browser", "Secrets"],
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
 
         // The server.
         .target(name: "HTTPServer", dependencies: ["Wire", "JSON", "CMicroHTTPD"]),

@@ -17,7 +17,9 @@ struct EffectQueue<Action> {
     mutating func add(_ effect: Effect<Action>) {
         switch effect {
         case .http(let request, let id, let progress, let reply):
-            add(request, number: wait(.http(progress: progress, reply: reply), id: id), progress: progress != nil)
+            add(
+                request, number: wait(.http(progress: progress, reply: reply), id: id),
+                progress: progress != nil)
         case .cancel(let id): cancel(id)
         case .read(let name, let reply):
             immediate.add(.read, wait(.read(reply)))
@@ -91,7 +93,9 @@ struct EffectQueue<Action> {
         immediate.add(text: request.method.rawValue)
         immediate.add(text: request.path)
         var lines = ""
-        for header in request.headers where header.isSendable { lines += header.name + ":" + header.value + "\n" }
+        for header in request.headers where header.isSendable {
+            lines += header.name + ":" + header.value + "\n"
+        }
         immediate.add(text: lines)
         immediate.add(bytes: request.body)
         immediate.add(number: Int32(clamping: request.timeout))

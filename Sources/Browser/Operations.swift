@@ -45,12 +45,19 @@ public enum Operation: Int32, CaseIterable, Sendable {
 /// A text stands among the numbers as its length in UTF-16 units, so that the page decodes all texts at once and
 /// slices; bytes stand as their count.
 public struct OperationBuffer: Equatable, Sendable {
+    /// Operations and their operands.
     public private(set) var words: [Int32] = []
+
+    /// All texts, one behind the other, in UTF-8.
     public private(set) var text: [UInt8] = []
+
+    /// All bytes, one run behind the other.
     public private(set) var bytes: [UInt8] = []
 
+    /// A buffer with nothing in it.
     public init() {}
 
+    /// Whether there is nothing to perform.
     public var isEmpty: Bool { words.isEmpty }
 
     /// Forgets everything but keeps the memory for the next crossing.

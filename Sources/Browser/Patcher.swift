@@ -10,6 +10,7 @@ public struct Patcher<Action> {
     /// What the last call of ``draw(_:)`` left to be done.
     public internal(set) var operations = OperationBuffer()
 
+    /// A patcher whose document is still empty.
     public init() {}
 
     /// How many nodes stand in the document.

@@ -12,13 +12,14 @@ enum Pending<Action> {
 }
 
 /// An answer of the page: a code whose meaning depends on what was asked, a number, and bytes.
-public struct Reply {
+public struct Reply: Sendable {
     /// HTTP: the status, or one of ``Code``. Disk: 1 for found or done, 0 for nothing there.
     let code: Int32
     /// HTTP: how many of the bytes are headers, or how much was sent. Clock: seconds since 1970.
     let number: Double
     let bytes: [UInt8]
 
+    /// An answer of its parts.
     public init(code: Int32, number: Double = 0, bytes: [UInt8] = []) {
         self.code = code
         self.number = number
@@ -51,7 +52,8 @@ extension Pending {
             return answer(.success(reply.code == Reply.Code.nothing ? nil : reply.bytes))
         case .change(let answer):
             return answer(reply.diskFailure.map { .failure($0) } ?? .success(()))
-        case .now(let answer): return answer(Instant(seconds: Int64(exactly: reply.number.rounded(.down)) ?? 0))
+        case .now(let answer):
+            return answer(Instant(seconds: Int64(exactly: reply.number.rounded(.down)) ?? 0))
         case .random(let answer): return answer(reply.bytes)
         case .timer(let action): return action
         }

@@ -3,6 +3,7 @@ import Wire
 
 /// What a page can call on whatever app it runs.
 open class Program {
+    /// A program that does nothing.
     public init() {}
 
     /// Starts the app and draws it.

@@ -10,13 +10,21 @@ public enum Node<Action> {
 
 /// An element, its attributes, what it listens to, and its children.
 public struct Element<Action> {
+    /// What kind of element it is.
     public var tag: Tag
     /// Tells siblings apart when they move. Keys are unique among siblings; unkeyed siblings match by position.
     public var key: Key?
+
+    /// Its attributes, each name at most once.
     public var attributes: [Attribute]
+
+    /// What it listens to, each event at most once.
     public var listeners: [Listener<Action>]
+
+    /// What stands in it, in order.
     public var children: [Node<Action>]
 
+    /// An element of its parts.
     public init(
         _ tag: Tag, key: Key? = nil, attributes: [Attribute] = [], listeners: [Listener<Action>] = [],
         children: [Node<Action>] = []
@@ -53,12 +61,14 @@ public enum Attribute: Equatable, Sendable {
 
 /// An event turned into an action.
 public struct Listener<Action> {
+    /// The event it waits for.
     public let event: Event
     /// Keeps the browser from doing what it does by itself: following a link, sending a form.
     public let preventsDefault: Bool
     /// The action for the event's value (see ``Event``); nil to let the event pass.
     public let action: (String) -> Action?
 
+    /// Listens to `event`; `action` gets its value (see ``Event``).
     public init(_ event: Event, preventsDefault: Bool = false, action: @escaping (String) -> Action?) {
         self.event = event
         self.preventsDefault = preventsDefault
