@@ -17,6 +17,7 @@ let package = Package(
     products: [
         .executable(name: "trebol", targets: ["trebol"]),
         .executable(name: "secrets", targets: ["SecretsProgram"]),
+        .executable(name: "rows", targets: ["RowsProgram"]),
     ],
     targets: [
         // The portable core.
@@ -30,6 +31,10 @@ let package = Package(
         .target(name: "CBrowserRuntime"),
         .executableTarget(
             name: "SecretsProgram", dependencies: ["Browser", "Secrets"],
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+
+        .executableTarget(
+            name: "RowsProgram", dependencies: ["Browser", "Interface"], path: "Benchmarks/Rows",
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
 
         // The server.

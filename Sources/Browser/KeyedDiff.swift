@@ -87,7 +87,7 @@ private struct ChildMatches {
         }
         for (offset, node) in new.enumerated() {
             var source: Int?
-            if case .element(let element) = node, let key = element.key {
+            if let key = node.key {
                 source = keyed[key]
             } else if let position = unkeyed.lastIndex(where: { old[$0].matches(node) }) {
                 source = unkeyed.remove(at: position)
@@ -124,5 +124,15 @@ private struct ChildMatches {
             offset = previous[offset]
         }
         return staying
+    }
+}
+
+extension Node {
+    fileprivate var key: Key? {
+        switch self {
+        case .text: nil
+        case .element(let element): element.key
+        case .memo(let memo): memo.key
+        }
     }
 }

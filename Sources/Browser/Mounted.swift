@@ -7,6 +7,8 @@ final class Mounted<Action> {
     var text: String?
     let tag: Tag
     let key: Key?
+    /// Nil for what isn't a memo.
+    var revision: Int64?
     var attributes: [Attribute]
     var listeners: [Listener<Action>]
     var children: [Mounted<Action>] = []
@@ -20,10 +22,11 @@ final class Mounted<Action> {
         listeners = []
     }
 
-    init(id: Int32, element: Element<Action>) {
+    init(id: Int32, element: Element<Action>, memo: Memo<Action>?) {
         self.id = id
         tag = element.tag
-        key = element.key
+        key = memo?.key ?? element.key
+        revision = memo?.revision
         attributes = element.attributes
         listeners = element.listeners
     }
@@ -32,7 +35,9 @@ final class Mounted<Action> {
     func matches(_ node: Node<Action>) -> Bool {
         switch node {
         case .text: text != nil
-        case .element(let element): text == nil && tag == element.tag && key == element.key
+        case .element(let element):
+            text == nil && revision == nil && tag == element.tag && key == element.key
+        case .memo(let memo): revision != nil && key == memo.key
         }
     }
 
@@ -56,8 +61,8 @@ struct NodeTable<Action> {
         place { Mounted(id: $0, text: text) }
     }
 
-    mutating func mount(element: Element<Action>) -> Mounted<Action> {
-        place { Mounted(id: $0, element: element) }
+    mutating func mount(element: Element<Action>, memo: Memo<Action>?) -> Mounted<Action> {
+        place { Mounted(id: $0, element: element, memo: memo) }
     }
 
     private mutating func place(_ make: (Int32) -> Mounted<Action>) -> Mounted<Action> {

@@ -54,19 +54,23 @@ public struct Patcher<Action> {
             operations.add(.createText, mounted.id)
             operations.add(text: text)
             return mounted
-        case .element(let element):
-            let mounted = nodes.mount(element: element)
-            operations.add(.create, mounted.id, Int32(element.tag.rawValue))
-            for attribute in element.attributes { set(attribute, of: mounted) }
-            for listener in element.listeners { listen(listener, at: mounted.id) }
-            mounted.children.reserveCapacity(element.children.count)
-            for child in element.children {
-                let mountedChild = mount(child)
-                operations.add(.append, mounted.id, mountedChild.id)
-                mounted.children.append(mountedChild)
-            }
-            return mounted
+        case .element(let element): return mount(element, memo: nil)
+        case .memo(let memo): return mount(memo.make(), memo: memo)
         }
+    }
+
+    private mutating func mount(_ element: Element<Action>, memo: Memo<Action>?) -> Mounted<Action> {
+        let mounted = nodes.mount(element: element, memo: memo)
+        operations.add(.create, mounted.id, Int32(element.tag.rawValue))
+        for attribute in element.attributes { set(attribute, of: mounted) }
+        for listener in element.listeners { listen(listener, at: mounted.id) }
+        mounted.children.reserveCapacity(element.children.count)
+        for child in element.children {
+            let mountedChild = mount(child)
+            operations.add(.append, mounted.id, mountedChild.id)
+            mounted.children.append(mountedChild)
+        }
+        return mounted
     }
 
     mutating func remove(_ node: Mounted<Action>) {
@@ -90,11 +94,18 @@ public struct Patcher<Action> {
                 operations.add(text: text)
                 mounted.text = text
             }
-        case .element(let element):
-            updateAttributes(of: mounted, to: element.attributes)
-            updateListeners(of: mounted, to: element.listeners)
-            updateChildren(of: mounted, to: element.children)
+        case .element(let element): update(mounted, to: element)
+        case .memo(let memo):
+            if mounted.revision == memo.revision { return }
+            mounted.revision = memo.revision
+            update(mounted, to: memo.make())
         }
+    }
+
+    private mutating func update(_ mounted: Mounted<Action>, to element: Element<Action>) {
+        updateAttributes(of: mounted, to: element.attributes)
+        updateListeners(of: mounted, to: element.listeners)
+        updateChildren(of: mounted, to: element.children)
     }
 
     private mutating func updateAttributes(of mounted: Mounted<Action>, to attributes: [Attribute]) {

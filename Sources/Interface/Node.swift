@@ -6,6 +6,25 @@ import Wire
 public enum Node<Action> {
     case element(Element<Action>)
     case text(String)
+    /// An element that is made only when it has changed.
+    case memo(Memo<Action>)
+}
+
+/// An element that stays as it was drawn while its revision is the same: for long lists of which little changes.
+public struct Memo<Action> {
+    /// Tells it from its siblings, in place of the made element's own key.
+    public let key: Key
+    /// Differs whenever anything that ``make`` uses does.
+    public let revision: Int64
+    /// Makes the element.
+    public let make: () -> Element<Action>
+
+    /// An element under `key`, made anew when `revision` is another than at the last drawing.
+    public init(key: Key, revision: Int64, make: @escaping () -> Element<Action>) {
+        self.key = key
+        self.revision = revision
+        self.make = make
+    }
 }
 
 /// An element, its attributes, what it listens to, and its children.
@@ -82,6 +101,8 @@ extension Node {
         switch self {
         case .text(let text): .text(text)
         case .element(let element): .element(element.map(transform))
+        case .memo(let memo):
+            .memo(Memo(key: memo.key, revision: memo.revision) { memo.make().map(transform) })
         }
     }
 }

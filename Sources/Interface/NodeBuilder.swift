@@ -42,16 +42,29 @@ extension Node {
         _ tag: Tag, key: Key? = nil, _ modifiers: Modifier<Action>...,
         @NodeBuilder<Action> content: () -> [Node<Action>] = { [] }
     ) -> Node {
-        var element = Element<Action>(tag, key: key)
+        .element(Element(tag, key: key, modifiers, children: content()))
+    }
+
+    /// An element that is made only when `revision` is another than at the last drawing: for the rows of long
+    /// lists. The revision must differ whenever anything in the row does.
+    public static func memo(
+        key: Key, revision: Int64, _ tag: Tag, _ modifiers: @autoclosure @escaping () -> [Modifier<Action>],
+        @NodeBuilder<Action> content: @escaping () -> [Node<Action>]
+    ) -> Node {
+        .memo(Memo(key: key, revision: revision) { Element(tag, key: key, modifiers(), children: content()) })
+    }
+}
+
+extension Element {
+    init(_ tag: Tag, key: Key?, _ modifiers: [Modifier<Action>], children: [Node<Action>]) {
+        self.init(tag, key: key, children: children)
         for modifier in modifiers {
             switch modifier {
-            case .attribute(let attribute): element.attributes.append(attribute)
-            case .listener(let listener): element.listeners.append(listener)
+            case .attribute(let attribute): attributes.append(attribute)
+            case .listener(let listener): listeners.append(listener)
             case .none: break
             }
         }
-        element.children = content()
-        return .element(element)
     }
 }
 

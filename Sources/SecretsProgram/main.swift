@@ -6,8 +6,10 @@ enum Demo: App {
     enum Action { case tap, typed(String) }
     static func start(_ launch: Launch) -> (State, [Effect<Action>]) { (State(), [.title("Demo")]) }
     static func update(_ state: inout State, _ action: Action) -> [Effect<Action>] {
-        switch action { case .tap: state.count += 1
-        case .typed(let t): state.text = t }
+        switch action {
+        case .tap: state.count += 1
+        case .typed(let t): state.text = t
+        }
         return []
     }
     static func view(_ state: State) -> Node<Action> {
@@ -20,5 +22,5 @@ enum Demo: App {
     static func action(for signal: Signal) -> Action? { nil }
 }
 #if arch(wasm32)
-run(Demo.self)
+    run(Demo.self)
 #endif

@@ -112,6 +112,36 @@ struct PatcherTests {
         #expect(drawing.document.html == fresh(list([2, 1, 1, 3])))
     }
 
+    @Test("a memo is made once for each of its revisions, and moves with its listeners")
+    func memos() {
+        var made: [Int64] = []
+        func view(_ rows: [(id: Int64, revision: Int64)]) -> View {
+            .element(.ul) {
+                for row in rows {
+                    Node.memo(
+                        Memo(key: .number(row.id), revision: row.revision) {
+                            made.append(row.id)
+                            let text = View.text("\(row.id):\(row.revision)")
+                            return Element(
+                                .li, listeners: [Listener(.click) { _ in Int(row.id) }], children: [text])
+                        })
+                }
+            }
+        }
+        var drawing = Drawing()
+        drawing.draw(view([(1, 0), (2, 0), (3, 0)]))
+        #expect(made == [1, 2, 3])
+        #expect(drawing.draw(view([(1, 0), (2, 1), (3, 0)])) == [.setText])
+        #expect(made == [1, 2, 3, 2])
+        #expect(drawing.draw(view([(3, 0), (1, 0), (2, 1)])) == [.insert])
+        #expect(made == [1, 2, 3, 2])
+        #expect(drawing.document.html == "<ul><li>3:0</li><li>1:0</li><li>2:1</li></ul>")
+        let third = drawing.document.listener(to: .click, around: "3:0") ?? -1
+        #expect(drawing.patcher.action(at: third, event: .click, value: "") == 3)
+        drawing.draw(.element(.ul) { View.element(.li, key: .number(1)) { "no memo" } })
+        #expect(drawing.document.html == "<ul><li>no memo</li></ul>")
+    }
+
     @Test("A-05 an address that could run something is taken off, also when it was a good one before")
     func addresses() {
         var drawing = Drawing()
