@@ -93,7 +93,7 @@ public struct JSONError: Error, Equatable, Sendable {
         case .syntax(let problem, let offset):
             "not valid JSON at byte " + String(offset) + ": " + problem.rawValue
         case .tooDeep(let limit, let offset):
-            "nested deeper than " + String(limit) + " levels at byte " + String(offset)
+            "nesting is deeper than the limit of " + String(limit) + " at byte " + String(offset)
         case .missing: "is missing"
         case .wrongType(let expected, let found):
             "expected " + expected.rawValue + ", found " + found.rawValue

@@ -101,8 +101,9 @@ import Testing
         #expect(throws: Never.self) { try JSONValue(parsing: nested(128)) }
         #expect(syntaxError(nested(130)) == .init(.tooDeep(limit: 128, offset: 64 * 6)))
         #expect(syntaxError("[[]]", maximumDepth: 1) == .init(.tooDeep(limit: 1, offset: 1)))
+        #expect(syntaxError(#"{"a":{}}"#, maximumDepth: 1) == .init(.tooDeep(limit: 1, offset: 5)))
         #expect(syntaxError("[]", maximumDepth: 0) == .init(.tooDeep(limit: 0, offset: 0)))
-        #expect(syntaxError("{}", maximumDepth: -5)?.description.contains("nested deeper") == true)
+        #expect(syntaxError("{}", maximumDepth: -5)?.description.contains("nesting is deeper") == true)
         #expect(try JSONValue(parsing: "1", maximumDepth: 0) == .integer(1))
     }
 

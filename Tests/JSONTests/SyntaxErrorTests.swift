@@ -69,6 +69,6 @@ import Testing
                 == "not valid JSON at byte 3: expected a comma or a closing bracket")
         #expect(
             syntaxError("[[1]]", maximumDepth: 1)?.description
-                == "nested deeper than 1 levels at byte 1")
+                == "nesting is deeper than the limit of 1 at byte 1")
     }
 }

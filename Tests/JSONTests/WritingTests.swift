@@ -37,6 +37,16 @@ import Testing
         #expect(writer.bytes == Array("[1]".utf8))
     }
 
+    @Test("a buffer grows with text that is all escapes")
+    func growth() {
+        for count in [1, 9, 10, 11, 63, 64, 65, 5_000] {
+            var writer = JSONWriter(capacity: 0)
+            writer.value(String(repeating: "\u{1}", count: count))
+            let expected = "\"" + String(repeating: #"\u0001"#, count: count) + "\""
+            #expect(String(decoding: writer.bytes, as: UTF8.self) == expected)
+        }
+    }
+
     @Test("quotes, backslashes and control characters are escaped, nothing else is")
     func escapes() {
         let controls = (0..<0x20).map { String(UnicodeScalar(UInt8($0))) }.joined()
