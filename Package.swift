@@ -79,6 +79,11 @@ let package = Package(
         .testTarget(name: "AccountsTests", dependencies: ["Accounts"]),
         .testTarget(name: "ImagingTests", dependencies: ["Imaging"]),
         .testTarget(name: "SecretsServerTests", dependencies: ["SecretsServer"]),
+
+        // The house itself, and what a person sees of it in Chromium.
+        .testTarget(name: "ArchitectureTests"),
+        .target(name: "WebDriver", path: "Tests/WebDriver"),
+        .testTarget(name: "ChromiumTests", dependencies: ["WebDriver", "trebol"]),
     ],
     swiftLanguageModes: [.v6]
 )
