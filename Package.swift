@@ -4,7 +4,12 @@ import PackageDescription
 /// Modules that build for Linux, for Embedded WebAssembly and for iOS as they are:
 /// no Foundation, no `async`, no existentials, typed throws only.
 func portable(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies)
+    // Embedded Swift asks that a file imports every module whose members it uses; so does this feature.
+    .target(
+        name: name, dependencies: dependencies,
+        swiftSettings: [
+            .enableUpcomingFeature("MemberImportVisibility"), .enableExperimentalFeature("Extern"),
+        ])
 }
 
 let package = Package(
@@ -12,6 +17,7 @@ let package = Package(
     products: [
         .executable(name: "trebol", targets: ["trebol"]),
         .executable(name: "secrets", targets: ["SecretsProgram"]),
+        .executable(name: "rows", targets: ["RowsProgram"]),
     ],
     targets: [
         // The portable core.
@@ -25,7 +31,11 @@ let package = Package(
         .target(name: "CBrowserRuntime"),
         .executableTarget(
             name: "SecretsProgram", dependencies: ["Browser", "Secrets"],
-            swiftSettings: [.enableExperimentalFeature("Extern")]),
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+
+        .executableTarget(
+            name: "RowsProgram", dependencies: ["Browser", "Interface"], path: "Benchmarks/Rows",
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
 
         // The server.
         .target(name: "HTTPServer", dependencies: ["Wire", "JSON", "CMicroHTTPD"]),
@@ -55,6 +65,9 @@ let package = Package(
                 .linkedLibrary("vips"), .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0"),
             ]),
 
+        // Benchmarks, run by hand.
+        .executableTarget(name: "JSONBenchmark", dependencies: ["JSON"], path: "Benchmarks/JSONBenchmark"),
+
         // Tests, one target a module.
         .testTarget(name: "JSONTests", dependencies: ["JSON"]),
         .testTarget(name: "WireTests", dependencies: ["Wire", "JSON"]),
@@ -66,6 +79,11 @@ let package = Package(
         .testTarget(name: "AccountsTests", dependencies: ["Accounts"]),
         .testTarget(name: "ImagingTests", dependencies: ["Imaging"]),
         .testTarget(name: "SecretsServerTests", dependencies: ["SecretsServer"]),
+
+        // The house itself, and what a person sees of it in Chromium.
+        .testTarget(name: "ArchitectureTests"),
+        .target(name: "WebDriver", path: "Tests/WebDriver"),
+        .testTarget(name: "ChromiumTests", dependencies: ["WebDriver", "trebol"]),
     ],
     swiftLanguageModes: [.v6]
 )

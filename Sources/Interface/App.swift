@@ -29,8 +29,11 @@ public struct Launch: Equatable, Sendable {
     public let languages: [String]
     /// Whether the device believes it has a network.
     public let isOnline: Bool
+
+    /// The device's clock at the start.
     public let now: Instant
 
+    /// What an app knows when it starts; see the properties.
     public init(path: String, base: String, languages: [String], isOnline: Bool, now: Instant) {
         self.path = path
         self.base = base

@@ -4,7 +4,8 @@ import Wire
 /// back as an action.
 public enum Effect<Action> {
     /// Sends a request. `progress` hears how much of the body has been sent.
-    case http(HTTPRequest, EffectID? = nil, progress: ((Progress) -> Action)? = nil, reply: (HTTPResult) -> Action)
+    case http(
+        HTTPRequest, EffectID? = nil, progress: ((Progress) -> Action)? = nil, reply: (HTTPResult) -> Action)
     /// Ends a request or timer before its time; it sends no action any more.
     case cancel(EffectID)
     /// Reads what was written under a name, nil when nothing was.
@@ -35,12 +36,15 @@ public enum Effect<Action> {
 
 /// The name of a request or timer by which it can be cancelled.
 public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral {
+    /// The name, unique within an app.
     public let name: String
 
+    /// The effect named `name`.
     public init(_ name: String) {
         self.name = name
     }
 
+    /// Written as a literal.
     public init(stringLiteral value: StaticString) {
         name = "\(value)"
     }
@@ -48,12 +52,15 @@ public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral {
 
 /// The name under which something is on disk.
 public struct DiskName: Hashable, Sendable, ExpressibleByStringLiteral {
+    /// The name as text.
     public let text: String
 
+    /// The one with this name.
     public init(_ text: String) {
         self.text = text
     }
 
+    /// Written as a literal.
     public init(stringLiteral value: StaticString) {
         text = "\(value)"
     }
@@ -61,12 +68,15 @@ public struct DiskName: Hashable, Sendable, ExpressibleByStringLiteral {
 
 /// The `id` of an element in the document.
 public struct ElementID: Hashable, Sendable, ExpressibleByStringLiteral {
+    /// The name as text.
     public let text: String
 
+    /// The one with this name.
     public init(_ text: String) {
         self.text = text
     }
 
+    /// Written as a literal.
     public init(stringLiteral value: StaticString) {
         text = "\(value)"
     }

@@ -12,6 +12,7 @@ extension Node {
     private func write(to html: inout String) {
         switch self {
         case .text(let text): HTML.escape(text, into: &html)
+        case .memo(let memo): Node.element(memo.make()).write(to: &html)
         case .element(let element):
             html += "<\(element.tag.name)"
             for attribute in element.attributes { HTML.write(attribute, of: element.tag, to: &html) }

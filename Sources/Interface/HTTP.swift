@@ -2,14 +2,20 @@ import Wire
 
 /// A request to the server that the app came from.
 public struct HTTPRequest: Equatable, Sendable {
+    /// What is done to the path.
     public var method: Method
     /// The path from the server's root, with its query.
     public var path: String
+
+    /// The headers besides those the browser sets; one with a line break in it is not sent.
     public var headers: [Header]
+
+    /// What is sent; empty for nothing.
     public var body: [UInt8]
     /// How long it may take in all, in milliseconds.
     public var timeout: Int
 
+    /// A request; `timeout` in milliseconds.
     public init(
         _ method: Method, _ path: String, headers: [Header] = [], body: [UInt8] = [], timeout: Int = 30_000
     ) {
@@ -22,9 +28,13 @@ public struct HTTPRequest: Equatable, Sendable {
 
     /// One header.
     public struct Header: Equatable, Sendable {
+        /// The name; in lower case in a reply.
         public let name: String
+
+        /// The value, one line.
         public let value: String
 
+        /// The header `name: value`.
         public init(_ name: String, _ value: String) {
             self.name = name
             self.value = value
@@ -34,10 +44,16 @@ public struct HTTPRequest: Equatable, Sendable {
 
 /// What the server answered.
 public struct HTTPReply: Equatable, Sendable {
+    /// 100 to 599.
     public let status: Int
+
+    /// The headers, their names in lower case.
     public let headers: [HTTPRequest.Header]
+
+    /// The whole body.
     public let body: [UInt8]
 
+    /// An answer of its parts.
     public init(status: Int, headers: [HTTPRequest.Header] = [], body: [UInt8] = []) {
         self.status = status
         self.headers = headers
@@ -63,9 +79,13 @@ public typealias HTTPResult = Result<HTTPReply, HTTPFailure>
 
 /// How much of a request's body has been sent, in bytes.
 public struct Progress: Equatable, Sendable {
+    /// Bytes sent so far.
     public let sent: Int
+
+    /// Bytes in all; 0 when unknown.
     public let total: Int
 
+    /// `sent` of `total` bytes.
     public init(sent: Int, total: Int) {
         self.sent = sent
         self.total = total

@@ -1,7 +1,8 @@
 /// The elements a view may use. Nothing that runs a script or loads a document is among them.
 public enum Tag: UInt8, CaseIterable, Sendable {
     case a, article, aside, button, circle, dd, dialog, div, dl, dt, em, footer, form, g, h1, h2, h3, header
-    case img, input, label, li, line, main, nav, ol, option, p, path, polyline, progress, rect, section, select
+    case img, input, label, li, line, main, nav, ol, option, p, path, polyline, progress, rect, section,
+        select
     case small, span, strong, svg, table, tbody, td, textarea, th, thead, time, title, tr, ul
 
     /// The name in HTML or SVG.

@@ -6,17 +6,44 @@ import Wire
 public enum Node<Action> {
     case element(Element<Action>)
     case text(String)
+    /// An element that is made only when it has changed.
+    case memo(Memo<Action>)
+}
+
+/// An element that stays as it was drawn while its revision is the same: for long lists of which little changes.
+public struct Memo<Action> {
+    /// Tells it from its siblings, in place of the made element's own key.
+    public let key: Key
+    /// Differs whenever anything that ``make`` uses does.
+    public let revision: Int64
+    /// Makes the element.
+    public let make: () -> Element<Action>
+
+    /// An element under `key`, made anew when `revision` is another than at the last drawing.
+    public init(key: Key, revision: Int64, make: @escaping () -> Element<Action>) {
+        self.key = key
+        self.revision = revision
+        self.make = make
+    }
 }
 
 /// An element, its attributes, what it listens to, and its children.
 public struct Element<Action> {
+    /// What kind of element it is.
     public var tag: Tag
     /// Tells siblings apart when they move. Keys are unique among siblings; unkeyed siblings match by position.
     public var key: Key?
+
+    /// Its attributes, each name at most once.
     public var attributes: [Attribute]
+
+    /// What it listens to, each event at most once.
     public var listeners: [Listener<Action>]
+
+    /// What stands in it, in order.
     public var children: [Node<Action>]
 
+    /// An element of its parts.
     public init(
         _ tag: Tag, key: Key? = nil, attributes: [Attribute] = [], listeners: [Listener<Action>] = [],
         children: [Node<Action>] = []
@@ -53,12 +80,14 @@ public enum Attribute: Equatable, Sendable {
 
 /// An event turned into an action.
 public struct Listener<Action> {
+    /// The event it waits for.
     public let event: Event
     /// Keeps the browser from doing what it does by itself: following a link, sending a form.
     public let preventsDefault: Bool
     /// The action for the event's value (see ``Event``); nil to let the event pass.
     public let action: (String) -> Action?
 
+    /// Listens to `event`; `action` gets its value (see ``Event``).
     public init(_ event: Event, preventsDefault: Bool = false, action: @escaping (String) -> Action?) {
         self.event = event
         self.preventsDefault = preventsDefault
@@ -72,6 +101,8 @@ extension Node {
         switch self {
         case .text(let text): .text(text)
         case .element(let element): .element(element.map(transform))
+        case .memo(let memo):
+            .memo(Memo(key: memo.key, revision: memo.revision) { memo.make().map(transform) })
         }
     }
 }

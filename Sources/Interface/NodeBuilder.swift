@@ -1,14 +1,23 @@
 /// Lets a view be written as a block with `if`, `switch` and `for` in it.
 @resultBuilder
 public enum NodeBuilder<Action> {
+    /// A node.
     public static func buildExpression(_ node: Node<Action>) -> [Node<Action>] { [node] }
+    /// A node, or nothing.
     public static func buildExpression(_ node: Node<Action>?) -> [Node<Action>] { node.map { [$0] } ?? [] }
+    /// Several nodes.
     public static func buildExpression(_ nodes: [Node<Action>]) -> [Node<Action>] { nodes }
+    /// A text.
     public static func buildExpression(_ text: String) -> [Node<Action>] { [.text(text)] }
+    /// Everything in a block, in order.
     public static func buildBlock(_ parts: [Node<Action>]...) -> [Node<Action>] { joined(parts) }
+    /// An `if`.
     public static func buildOptional(_ part: [Node<Action>]?) -> [Node<Action>] { part ?? [] }
+    /// An `if` or `switch` with its first branch.
     public static func buildEither(first part: [Node<Action>]) -> [Node<Action>] { part }
+    /// An `if` or `switch` with its second branch.
     public static func buildEither(second part: [Node<Action>]) -> [Node<Action>] { part }
+    /// A `for`.
     public static func buildArray(_ parts: [[Node<Action>]]) -> [Node<Action>] { joined(parts) }
 
     private static func joined(_ parts: [[Node<Action>]]) -> [Node<Action>] {
@@ -33,22 +42,37 @@ extension Node {
         _ tag: Tag, key: Key? = nil, _ modifiers: Modifier<Action>...,
         @NodeBuilder<Action> content: () -> [Node<Action>] = { [] }
     ) -> Node {
-        var element = Element<Action>(tag, key: key)
+        .element(Element(tag, key: key, modifiers, children: content()))
+    }
+
+    /// An element that is made only when `revision` is another than at the last drawing: for the rows of long
+    /// lists. The revision must differ whenever anything in the row does.
+    public static func memo(
+        key: Key, revision: Int64, _ tag: Tag, _ modifiers: @autoclosure @escaping () -> [Modifier<Action>],
+        @NodeBuilder<Action> content: @escaping () -> [Node<Action>]
+    ) -> Node {
+        .memo(Memo(key: key, revision: revision) { Element(tag, key: key, modifiers(), children: content()) })
+    }
+}
+
+extension Element {
+    init(_ tag: Tag, key: Key?, _ modifiers: [Modifier<Action>], children: [Node<Action>]) {
+        self.init(tag, key: key, children: children)
         for modifier in modifiers {
             switch modifier {
-            case .attribute(let attribute): element.attributes.append(attribute)
-            case .listener(let listener): element.listeners.append(listener)
+            case .attribute(let attribute): attributes.append(attribute)
+            case .listener(let listener): listeners.append(listener)
             case .none: break
             }
         }
-        element.children = content()
-        return .element(element)
     }
 }
 
 extension Modifier {
     /// An attribute with a text.
-    public static func set(_ name: TextAttribute, _ text: String) -> Modifier { .attribute(.text(name, text)) }
+    public static func set(_ name: TextAttribute, _ text: String) -> Modifier {
+        .attribute(.text(name, text))
+    }
 
     /// The element's classes, separated by spaces.
     public static func classNames(_ names: String) -> Modifier { .set(.classNames, names) }

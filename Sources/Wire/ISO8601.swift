@@ -48,12 +48,14 @@ extension Instant {
 ///
 /// The conversions are the widely known `days_from_civil` and `civil_from_days`: years begin in March, eras of 400 years.
 public struct CivilDate: Equatable, Sendable {
+    /// The astronomical year: 0 is 1 BC.
     public let year: Int64
     /// 1 to 12.
     public let month: Int64
     /// 1 to 31.
     public let day: Int64
 
+    /// The day of these numbers, which may be out of range.
     public init(year: Int64, month: Int64, day: Int64) {
         self.year = year
         self.month = month

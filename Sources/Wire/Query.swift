@@ -2,10 +2,14 @@
 public struct Query: Equatable, Sendable {
     /// One `name=value`.
     public struct Item: Equatable, Sendable {
+        /// The decoded name.
         public let name: String
+
+        /// The decoded value; empty when there was none.
         public let value: String
     }
 
+    /// The pairs in order; a name can come twice.
     public private(set) var items: [Item]
 
     /// An empty query.

@@ -27,7 +27,10 @@ public enum Segment: Equatable, Sendable {
 ///
 /// Paths here are relative to where an API is mounted (`/posts/12`, not `/api/v1/posts/12`).
 public struct Route<Parameters>: Sendable {
+    /// The method it answers to.
     public let method: Method
+
+    /// The pattern of its path.
     public let segments: [Segment]
     let print: @Sendable (Parameters) -> [String]
     let parse: @Sendable ([String]) -> Parameters?

@@ -1,0 +1,90 @@
+import Browser
+import Interface
+
+/// A list of rows, created, replaced, updated, swapped, removed, appended to and cleared: what
+/// `Benchmarks/RowsPage/rows.js` does by hand.
+enum Rows: App {
+    struct Row {
+        let id: Int
+        var label: String { didSet { revision += 1 } }
+        var revision: Int64 = 0
+    }
+
+    struct State {
+        var rows: [Row] = []
+        var lastID = 0
+        var random: UInt32 = 1
+    }
+
+    enum Action {
+        case create, replace, update, swap, remove, append, clear
+        case removeRow(Int)
+    }
+
+    static func start(_ launch: Launch) -> (State, [Effect<Action>]) { (State(), []) }
+
+    static func update(_ state: inout State, _ action: Action) -> [Effect<Action>] {
+        switch action {
+        case .create, .replace: state.rows = state.makeRows(1_000)
+        case .update:
+            for index in stride(from: 0, to: state.rows.count, by: 10) { state.rows[index].label += " !" }
+        case .swap: if state.rows.count > 998 { state.rows.swapAt(1, 998) }
+        case .remove: if state.rows.count > 500 { state.rows.remove(at: 500) }
+        case .append: state.rows += state.makeRows(1_000)
+        case .clear: state.rows = []
+        case .removeRow(let id): state.rows.removeAll { $0.id == id }
+        }
+        return []
+    }
+
+    static func view(_ state: State) -> Node<Action> {
+        .element(.div) {
+            button("create", .create)
+            button("replace", .replace)
+            button("update", .update)
+            button("swap", .swap)
+            button("remove", .remove)
+            button("append", .append)
+            button("clear", .clear)
+            Node.element(.ul) {
+                for row in state.rows { view(row) }
+            }
+        }
+    }
+
+    private static func button(_ name: String, _ action: Action) -> Node<Action> {
+        .element(.button, .id(name), .onClick(action)) { name }
+    }
+
+    private static func view(_ row: Row) -> Node<Action> {
+        .memo(key: .number(Int64(row.id)), revision: row.revision, .li, [.classNames("row")]) {
+            Node.element(.span, .classNames("number")) { String(row.id) }
+            Node.element(.span, .classNames("label")) { row.label }
+            Node.element(.button, .classNames("remove"), .onClick(.removeRow(row.id))) { "×" }
+        }
+    }
+
+    static func action(for signal: Signal) -> Action? { nil }
+}
+
+extension Rows.State {
+    private static let adjectives = ["quiet", "tall", "clean", "odd", "huge", "short", "kind", "plain"]
+    private static let nouns = ["table", "house", "river", "pony", "mouse", "desk", "pizza", "bridge"]
+
+    fileprivate mutating func makeRows(_ count: Int) -> [Rows.Row] {
+        var rows: [Rows.Row] = []
+        rows.reserveCapacity(count)
+        for _ in 0..<count {
+            random = random &* 1_664_525 &+ 1_013_904_223
+            lastID += 1
+            let adjective = Self.adjectives[Int(random >> 8 & 7)]
+            let noun = Self.nouns[Int(random >> 16 & 7)]
+            rows.append(Rows.Row(id: lastID, label: adjective + " " + noun))
+        }
+        return rows
+    }
+}
+
+#if arch(wasm32)
+    run(Rows.self)
+#endif

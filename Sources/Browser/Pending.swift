@@ -1,0 +1,98 @@
+import Interface
+import Wire
+
+/// What an effect that was handed to the page still waits for.
+enum Pending<Action> {
+    case http(progress: ((Progress) -> Action)?, reply: (HTTPResult) -> Action)
+    case read((DiskResult<[UInt8]?>) -> Action)
+    case change((DiskResult<Void>) -> Action)
+    case now((Instant) -> Action)
+    case random(([UInt8]) -> Action)
+    case timer(Action)
+}
+
+/// An answer of the page: a code whose meaning depends on what was asked, a number, and bytes.
+public struct Reply: Sendable {
+    /// HTTP: the status, or one of ``Code``. Disk: 1 for found or done, 0 for nothing there.
+    let code: Int32
+    /// HTTP: how many of the bytes are headers, or how much was sent. Clock: seconds since 1970.
+    let number: Double
+    let bytes: [UInt8]
+
+    /// An answer of its parts.
+    public init(code: Int32, number: Double = 0, bytes: [UInt8] = []) {
+        self.code = code
+        self.number = number
+        self.bytes = bytes
+    }
+
+    /// The codes that are no HTTP status.
+    enum Code {
+        static let nothing: Int32 = 0
+        static let unreachable: Int32 = -1
+        static let timedOut: Int32 = -2
+        static let full: Int32 = -3
+        static let unavailable: Int32 = -4
+        static let progress: Int32 = -5
+    }
+
+    /// Whether another answer to the same effect will follow.
+    var isInterim: Bool { code == Code.progress }
+}
+
+extension Pending {
+    /// The action for the page's answer; nil when nobody asked to hear of it.
+    func action(for reply: Reply) -> Action? {
+        switch self {
+        case .http(let progress, let answer):
+            if reply.isInterim { return progress?(reply.progress) }
+            return answer(reply.httpResult)
+        case .read(let answer):
+            if let failure = reply.diskFailure { return answer(.failure(failure)) }
+            return answer(.success(reply.code == Reply.Code.nothing ? nil : reply.bytes))
+        case .change(let answer):
+            return answer(reply.diskFailure.map { .failure($0) } ?? .success(()))
+        case .now(let answer):
+            return answer(Instant(seconds: Int64(exactly: reply.number.rounded(.down)) ?? 0))
+        case .random(let answer): return answer(reply.bytes)
+        case .timer(let action): return action
+        }
+    }
+}
+
+extension Reply {
+    fileprivate var progress: Progress {
+        Progress(sent: Int(exactly: number) ?? 0, total: Int(String(decoding: bytes, as: UTF8.self)) ?? 0)
+    }
+
+    fileprivate var diskFailure: DiskFailure? {
+        switch code {
+        case Code.full: .full
+        case Code.unavailable: .unavailable
+        default: nil
+        }
+    }
+
+    fileprivate var httpResult: HTTPResult {
+        if code == Code.timedOut { return .failure(.timedOut) }
+        guard code >= 100, let headerCount = Int(exactly: number), (0...bytes.count).contains(headerCount)
+        else { return .failure(.unreachable) }
+        return .success(
+            HTTPReply(
+                status: Int(code), headers: Reply.headers(bytes[..<headerCount]),
+                body: Array(bytes[headerCount...])))
+    }
+
+    /// Lines of `name: value`, as `XMLHttpRequest` gives them: names in lower case.
+    private static func headers(_ lines: ArraySlice<UInt8>) -> [HTTPRequest.Header] {
+        var headers: [HTTPRequest.Header] = []
+        for line in lines.split(whereSeparator: { $0 == 0x0D || $0 == 0x0A }) {
+            guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
+            let value = line[(colon + 1)...].drop { $0 == 0x20 }
+            headers.append(
+                HTTPRequest.Header(
+                    String(decoding: line[..<colon], as: UTF8.self), String(decoding: value, as: UTF8.self)))
+        }
+        return headers
+    }
+}

@@ -1,0 +1,110 @@
+import Interface
+import Wire
+
+/// What a page can call on whatever app it runs.
+open class Program {
+    /// A program that does nothing.
+    public init() {}
+
+    /// Starts the app and draws it.
+    open func start(_ launch: Launch) {}
+
+    /// Draws what has changed since the last drawing.
+    open func frame() {}
+
+    /// An event at a node.
+    open func event(at node: Int32, _ event: Event, value: String) {}
+
+    /// The page's answer to an effect.
+    open func reply(_ number: Int32, _ reply: Reply) {}
+
+    /// Something happened around the app.
+    open func signal(_ signal: Signal) {}
+}
+
+/// Runs an app in a page: keeps its state, draws it, performs its effects.
+///
+/// Drawing waits for the page's next frame, however many actions come before it; effects start at once.
+public final class Runtime<Running: App>: Program {
+    private let perform: (OperationBuffer) -> Void
+    private var state: Running.State?
+    private var patcher = Patcher<Running.Action>()
+    private var effects = EffectQueue<Running.Action>()
+    private var isFrameAsked = false
+
+    /// - Parameter perform: hands operations to the page.
+    public init(_ app: Running.Type, perform: @escaping (OperationBuffer) -> Void) {
+        self.perform = perform
+    }
+
+    public override func start(_ launch: Launch) {
+        perform(.names())
+        let (state, first) = Running.start(launch)
+        self.state = state
+        for effect in first { effects.add(effect) }
+        flushImmediate()
+        frame()
+    }
+
+    public override func frame() {
+        isFrameAsked = false
+        guard let state else { return }
+        patcher.draw(Running.view(state))
+        if !effects.afterDrawing.isEmpty {
+            patcher.operations.append(effects.afterDrawing)
+            effects.afterDrawing.removeAll()
+        }
+        if !patcher.operations.isEmpty { perform(patcher.operations) }
+        patcher.operations.removeAll()
+    }
+
+    public override func event(at node: Int32, _ event: Event, value: String) {
+        if let action = patcher.action(at: node, event: event, value: value) { send(action) }
+    }
+
+    public override func reply(_ number: Int32, _ reply: Reply) {
+        if let action = effects.action(for: reply, number: number) { send(action) }
+    }
+
+    public override func signal(_ signal: Signal) {
+        if let action = Running.action(for: signal) { send(action) }
+    }
+
+    private func send(_ action: Running.Action) {
+        guard var current = state else { return }
+        // The state is let go of first, so that the update changes it in place.
+        state = nil
+        let new = Running.update(&current, action)
+        state = current
+        for effect in new { effects.add(effect) }
+        if !isFrameAsked {
+            isFrameAsked = true
+            effects.immediate.add(.frame)
+        }
+        flushImmediate()
+    }
+
+    private func flushImmediate() {
+        if effects.immediate.isEmpty { return }
+        perform(effects.immediate)
+        effects.immediate.removeAll()
+    }
+}
+
+extension OperationBuffer {
+    /// Tells the page every name by its code, so that operations carry numbers.
+    static func names() -> OperationBuffer {
+        var names = OperationBuffer()
+        for tag in Tag.allCases { names.add(name: tag.name, kind: tag.isVector ? 1 : 0, code: tag.rawValue) }
+        for name in TextAttribute.allCases { names.add(name: name.name, kind: 2, code: name.rawValue) }
+        for flag in Flag.allCases { names.add(name: flag.name, kind: 3, code: flag.rawValue) }
+        for style in Style.allCases { names.add(name: style.name, kind: 4, code: style.rawValue) }
+        for event in Event.allCases { names.add(name: event.name, kind: 5, code: event.rawValue) }
+        return names
+    }
+
+    private mutating func add(name: StaticString, kind: Int32, code: UInt8) {
+        add(.name, kind, Int32(code))
+        add(text: name)
+    }
+}

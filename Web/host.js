@@ -1,0 +1,379 @@
+// Performs what the Swift program asks for, and tells it what happened. It decides nothing: what to draw, to send,
+// to keep and to do next is the program's.
+//
+// The program hands over operations (numbers, texts, bytes; see Sources/Browser/Operations.swift, whose numbers
+// stand here again). Events go back as (node, event, value), answers as (number, code, detail, bytes).
+
+const script = document.querySelector("script[data-program]");
+const base = script.dataset.base;
+const root = document.getElementById("app");
+const announcer = document.getElementById("announcer");
+const svg = "http://www.w3.org/2000/svg";
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+const encoder = new TextEncoder();
+const code = { done: 1, nothing: 0, unreachable: -1, timedOut: -2, full: -3, unavailable: -4, progress: -5 };
+
+let program;
+let memory;
+
+// ---- Calls into the program. One at a time: what happens while it is busy waits.
+
+let isBusy = false;
+const waiting = [];
+
+function call(work) {
+    waiting.push(work);
+    if (isBusy) return;
+    isBusy = true;
+    try {
+        while (waiting.length) waiting.shift()();
+    } catch (error) {
+        fail(error);
+    } finally {
+        isBusy = false;
+    }
+}
+
+function fail(error) {
+    waiting.length = 0;
+    program = undefined;
+    document.getElementById("failure").hidden = false;
+    root.inert = true;
+    throw error;
+}
+
+function hand(bytes) {
+    if (bytes.length) new Uint8Array(memory.buffer, program.reserve(bytes.length), bytes.length).set(bytes);
+    return bytes.length;
+}
+
+const empty = new Uint8Array(0);
+const tell = {
+    event: (node, event, value) => call(() => program?.event(node, event, hand(encoder.encode(value)))),
+    reply: (number, outcome, detail = 0, bytes = empty) =>
+        call(() => program?.reply(number, outcome, detail, hand(bytes))),
+    signal: (kind, text = "") => call(() => program?.signal(kind, hand(encoder.encode(text)))),
+    frame: () => call(() => program?.frame()),
+};
+
+// ---- Names by their codes.
+
+const tags = [];
+const attributes = [];
+const flags = [];
+const styles = [];
+const events = [];
+
+function name(kind, index, text) {
+    if (kind === 0) tags[index] = document.createElement(text);
+    else if (kind === 1) tags[index] = document.createElementNS(svg, text);
+    else if (kind === 5) hear(index, text);
+    else [, , attributes, flags, styles][kind][index] = text;
+}
+
+// ---- Events: one listener a name, at the root; a node carries what it listens to as bits.
+
+const values = {
+    input: (event) => event.target.value ?? "",
+    change: (event) => event.target.value ?? "",
+    blur: (event) => event.target.value ?? "",
+    keydown: (event) =>
+        (event.ctrlKey ? "Control+" : "") + (event.metaKey ? "Meta+" : "") + (event.altKey ? "Alt+" : "") +
+        (event.shiftKey ? "Shift+" : "") + event.key,
+};
+
+function hear(index, text) {
+    events[index] = text;
+    const bit = 1 << index;
+    const value = values[text] ?? (() => "");
+    root.addEventListener(text, (event) => {
+        // A click that opens a new tab or window is the browser's.
+        if (text === "click" && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
+        for (let node = event.target; node && node !== root; node = node.parentNode) {
+            if (!(node.trebolEvents & bit)) continue;
+            if (node.trebolPrevents & bit) event.preventDefault();
+            tell.event(node.trebolNode, index, value(event));
+            return;
+        }
+    }, { capture: true, passive: false });
+}
+
+const approaching = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        approaching.unobserve(target);
+        tell.event(target.trebolNode, events.indexOf("approach"), "");
+    }
+}, { rootMargin: "100% 0px" });
+
+function listen(node, id, index, prevents) {
+    node.trebolNode = id;
+    node.trebolEvents |= 1 << index;
+    if (prevents) node.trebolPrevents |= 1 << index;
+    else node.trebolPrevents &= ~(1 << index);
+    if (events[index] === "approach") approaching.observe(node);
+}
+
+function ignore(node, index) {
+    node.trebolEvents &= ~(1 << index);
+    if (events[index] === "approach") approaching.unobserve(node);
+}
+
+// ---- Times in the reader's words.
+
+const units = [["year", 31536000], ["month", 2592000], ["week", 604800], ["day", 86400], ["hour", 3600], ["minute", 60]];
+
+function showTime(node) {
+    const language = document.documentElement.lang;
+    const then = new Date(node.dateTime);
+    const seconds = Math.min(0, (then - Date.now()) / 1000);
+    const [unit, length] = units.find(([, length]) => -seconds >= length) ?? ["second", 1];
+    const count = unit === "second" ? 0 : Math.ceil(seconds / length);
+    const format = new Intl.RelativeTimeFormat(language, { numeric: "auto", style: "short" });
+    node.textContent = format.format(count, unit);
+    node.title = then.toLocaleString(language, { dateStyle: "long", timeStyle: "short" });
+}
+
+function showTimes() {
+    if (!document.hidden) document.querySelectorAll("time[data-relative]").forEach(showTime);
+}
+
+// ---- Effects.
+
+const running = new Map();
+
+function http(number, method, path, lines, body, timeout, wantsProgress) {
+    const request = new XMLHttpRequest();
+    request.open(method, path);
+    request.responseType = "arraybuffer";
+    request.timeout = timeout;
+    for (const line of lines.split("\n")) {
+        const colon = line.indexOf(":");
+        if (colon > 0) request.setRequestHeader(line.slice(0, colon), line.slice(colon + 1));
+    }
+    const end = (outcome, detail, bytes) => {
+        if (running.delete(number)) tell.reply(number, outcome, detail, bytes);
+    };
+    request.onload = () => {
+        const headers = encoder.encode(request.getAllResponseHeaders());
+        const content = new Uint8Array(request.response);
+        const bytes = new Uint8Array(headers.length + content.length);
+        bytes.set(headers);
+        bytes.set(content, headers.length);
+        end(request.status, headers.length, bytes);
+    };
+    request.onerror = () => end(code.unreachable);
+    request.ontimeout = () => end(code.timedOut);
+    if (wantsProgress) {
+        request.upload.onprogress = ({ loaded, total }) =>
+            running.has(number) && tell.reply(number, code.progress, loaded, encoder.encode(String(total)));
+    }
+    running.set(number, () => request.abort());
+    request.send(body.length ? body : null);
+}
+
+let disk;
+
+function openDisk() {
+    disk ??= new Promise((resolve, reject) => {
+        const request = indexedDB.open(`trebol${base}`, 1);
+        request.onupgradeneeded = () => request.result.createObjectStore("disk");
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+    });
+    return disk;
+}
+
+async function onDisk(number, mode, work) {
+    try {
+        const database = await openDisk();
+        const transaction = database.transaction("disk", mode, { durability: "strict" });
+        const request = work(transaction.objectStore("disk"));
+        await new Promise((resolve, reject) => {
+            transaction.oncomplete = resolve;
+            transaction.onabort = () => reject(transaction.error);
+        });
+        const found = mode === "readonly" ? request.result : empty;
+        tell.reply(number, found ? code.done : code.nothing, 0, found ?? empty);
+    } catch (error) {
+        tell.reply(number, error?.name === "QuotaExceededError" ? code.full : code.unavailable);
+    }
+}
+
+function timer(number, milliseconds) {
+    const handle = setTimeout(() => {
+        running.delete(number);
+        tell.reply(number, code.done);
+    }, milliseconds);
+    running.set(number, () => clearTimeout(handle));
+}
+
+function scroll(kind, element) {
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (kind === 2) document.getElementById(element)?.scrollIntoView({ block: "start" });
+    else scrollTo({ top: 0, behavior: kind === 1 && !still ? "smooth" : "instant" });
+}
+
+function navigate(kind, path) {
+    if (kind === 0) history.pushState(null, "", base + path);
+    else if (kind === 1) history.replaceState(null, "", base + path);
+    else history.back();
+}
+
+function announce(text) {
+    announcer.textContent = "";
+    setTimeout(() => { announcer.textContent = text; }, 50);
+}
+
+function ask(frame) {
+    if (document.hidden) setTimeout(frame);
+    else requestAnimationFrame(frame);
+}
+
+// ---- The operations of one crossing.
+
+const nodes = [root];
+
+function perform(wordsAt, wordCount, textAt, textCount, bytesAt, byteCount) {
+    const words = new Int32Array(memory.buffer, wordsAt, wordCount);
+    const allText = decoder.decode(new Uint8Array(memory.buffer, textAt, textCount));
+    const dialogs = [];
+    let at = 0;
+    let textFrom = 0;
+    let bytesFrom = bytesAt;
+    const text = () => allText.slice(textFrom, (textFrom += words[at++]));
+    const bytes = () => new Uint8Array(memory.buffer.slice(bytesFrom, (bytesFrom += words[at++])));
+
+    while (at < wordCount) {
+        const operation = words[at++];
+        const first = words[at];
+        switch (operation) {
+            case 1: at += 2; name(first, words[at - 1], text()); break; // name
+            case 2: at += 2; nodes[first] = tags[words[at - 1]].cloneNode(); break; // create
+            case 3: at += 1; nodes[first] = document.createTextNode(text()); break; // createText
+            case 4: at += 1; nodes[first].data = text(); break; // setText
+            case 5: at += 2; nodes[first].setAttribute(attributes[words[at - 1]], text()); break; // set
+            case 6: at += 2; nodes[first].removeAttribute(attributes[words[at - 1]]); break; // unset
+            case 7: at += 3; nodes[first].toggleAttribute(flags[words[at - 2]], words[at - 1] === 1); break; // flag
+            case 8: at += 2; nodes[first].style.setProperty(styles[words[at - 1]], text()); break; // style
+            case 9: { // value
+                at += 1;
+                const value = text();
+                if (nodes[first].value !== value) nodes[first].value = value;
+                break;
+            }
+            case 10: // relativeTime
+                at += 1;
+                nodes[first].dateTime = text();
+                nodes[first].dataset.relative = "";
+                showTime(nodes[first]);
+                break;
+            case 11: at += 1; dialogs.push(nodes[first]); break; // modal
+            case 12: at += 2; nodes[first].appendChild(nodes[words[at - 1]]); break; // append
+            case 13: at += 3; nodes[first].insertBefore(nodes[words[at - 2]], nodes[words[at - 1]]); break; // insert
+            case 14: // remove
+                at += 1;
+                if (nodes[first].open) nodes[first].close?.();
+                nodes[first].remove();
+                break;
+            case 15: at += 1; nodes[first].textContent = ""; break; // clear
+            case 16: at += 1; nodes[first] = undefined; break; // forget
+            case 17: at += 3; listen(nodes[first], first, words[at - 2], words[at - 1]); break; // listen
+            case 18: at += 2; ignore(nodes[first], words[at - 1]); break; // ignore
+            case 30: ask(tell.frame); break; // frame
+            case 31: // http
+                at += 1;
+                http(first, text(), text(), text(), bytes(), words[at++], words[at++] === 1);
+                break;
+            case 32: // cancel
+                at += 1;
+                running.get(first)?.();
+                running.delete(first);
+                break;
+            case 33: { // read
+                at += 1;
+                const key = text();
+                onDisk(first, "readonly", (store) => store.get(key));
+                break;
+            }
+            case 34: { // write
+                at += 1;
+                const key = text();
+                const content = bytes();
+                onDisk(first, "readwrite", (store) => store.put(content, key));
+                break;
+            }
+            case 35: { // erase
+                at += 1;
+                const key = text();
+                onDisk(first, "readwrite", (store) => store.delete(key));
+                break;
+            }
+            case 36: at += 1; tell.reply(first, code.done, Date.now() / 1000); break; // now
+            case 37: // random
+                at += 2;
+                tell.reply(first, code.done, 0, crypto.getRandomValues(new Uint8Array(words[at - 1])));
+                break;
+            case 38: at += 2; timer(first, words[at - 1]); break; // timer
+            case 39: at += 1; scroll(first, text()); break; // scroll
+            case 40: document.getElementById(text())?.focus(); break; // focus
+            case 41: at += 1; navigate(first, text()); break; // navigate
+            case 42: announce(text()); break; // announce
+            case 43: document.title = text(); break; // title
+            case 44: // language
+                document.documentElement.lang = text();
+                showTimes();
+                break;
+            default: throw new Error(`Unknown operation ${operation}`);
+        }
+    }
+    for (const dialog of dialogs) if (dialog.isConnected && !dialog.open) dialog.showModal();
+}
+
+// ---- The start.
+
+function path() {
+    return (location.pathname.slice(base.length) || "/") + location.search;
+}
+
+const system = {
+    fd_write(descriptor, pieces, count, written) {
+        const view = new DataView(memory.buffer);
+        let total = 0;
+        let message = "";
+        for (let piece = 0; piece < count; piece += 1) {
+            const at = view.getUint32(pieces + piece * 8, true);
+            const length = view.getUint32(pieces + piece * 8 + 4, true);
+            message += decoder.decode(new Uint8Array(memory.buffer, at, length));
+            total += length;
+        }
+        view.setUint32(written, total, true);
+        console.error(message);
+        return 0;
+    },
+    fd_close: () => 8,
+    fd_seek: () => 8,
+    random_get(at, count) {
+        crypto.getRandomValues(new Uint8Array(memory.buffer, at, count));
+        return 0;
+    },
+};
+
+try {
+    const { instance } = await WebAssembly.instantiateStreaming(
+        fetch(script.dataset.program), { page: { perform }, wasi_snapshot_preview1: system });
+    program = instance.exports;
+    memory = program.memory;
+    addEventListener("popstate", () => tell.signal(0, path()));
+    addEventListener("online", () => tell.signal(1));
+    addEventListener("offline", () => tell.signal(2));
+    document.addEventListener("visibilitychange", () => document.hidden || (showTimes(), tell.signal(3)));
+    setInterval(showTimes, 30000);
+    call(() => {
+        program.__main_argc_argv(0, 0);
+        const count = hand(encoder.encode([base, path(), navigator.languages.join(",")].join("\n")));
+        program.start(count, Date.now() / 1000, navigator.onLine ? 1 : 0);
+    });
+} catch (error) {
+    fail(error);
+}
