@@ -80,7 +80,6 @@ public enum SecretsApp: App {
         effects += perform(Session.start.map { $0.map { Action(.session($0)) } }, &state)
         effects += perform(Compose.start.map { $0.map { Action(.compose($0)) } }, &state)
         effects += send(.feed(.open), &state)
-        if place == .compose { effects.append(.focus(Compose.fieldID)) }
         return (state, effects)
     }
 
@@ -173,13 +172,11 @@ public enum SecretsApp: App {
         let left = state.place
         state.place = place
         if place == .feed { state.canGoBack = false }
-        let focus: [Effect<Action>] =
-            switch place {
-            case .compose: [.focus(Compose.fieldID)]
-            case .settings: [.focus(SettingsView.titleID)]
-            case .feed: [.focus(left == .settings ? FeedView.settingsID : FeedView.writeID)]
-            }
-        return namePage(state) + focus
+        // A sheet takes the focus by itself.
+        guard place == .feed else { return namePage(state) }
+        return namePage(state) + [
+            .focus(left == .settings ? FeedView.settingsID : FeedView.writeID)
+        ]
     }
 
     /// Keeps the draft when one leaves by Back.

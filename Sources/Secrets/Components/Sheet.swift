@@ -9,6 +9,8 @@ struct Sheet<Action> {
     let close: Action
     /// What stands at the far end of its bar.
     var action: Node<Action>?
+    /// Whether the title has the focus at first; otherwise something in the content asks for it.
+    var focusesTitle = true
     let content: [Node<Action>]
 
     var node: Node<Action> {
@@ -30,7 +32,10 @@ struct Sheet<Action> {
                 .button, .classNames("icon-button"), .set(.type, "button"), .label(closeLabel),
                 .onClick(close)
             ) { Icon.close.node() }
-            Node.element(.h2, .classNames("sheet-title"), .id(titleID.text), .set(.tabIndex, "-1")) { title }
+            Node.element(
+                .h2, .classNames("sheet-title"), .id(titleID.text), .set(.tabIndex, "-1"),
+                .flag(.autofocus, focusesTitle)
+            ) { title }
             Node.element(.div, .classNames("sheet-action")) { action }
         }
     }

@@ -13,7 +13,7 @@ struct ComposeView {
     var sheet: Sheet<Compose.Action> {
         Sheet(
             key: "compose", titleID: Self.titleID, title: strings.newSecret, closeLabel: strings.close,
-            close: .close, action: postButton, content: content)
+            close: .close, action: postButton, focusesTitle: false, content: content)
     }
 
     private var content: [Node<Compose.Action>] {
@@ -60,11 +60,12 @@ struct ComposeView {
         .element(.div, key: .name("under"), .classNames("under-card")) {
             if !state.draft.text.isEmpty, !isSending {
                 Node.element(
-                    .button, .classNames("button quiet"), .set(.type, "button"), .onClick(.discard)
+                    .button, key: .name("discard"), .classNames("button quiet"), .set(.type, "button"),
+                    .onClick(.discard)
                 ) { strings.discard }
             }
             Node.element(
-                .p, .id(Self.counterID),
+                .p, key: .name("counter"), .id(Self.counterID),
                 .classNames(state.draft.problem.isTooLong ? "counter over" : "counter")
             ) { counter }
         }

@@ -51,14 +51,21 @@ struct FeedView {
         var rows: [Node<Feed.Action>] = []
         rows.reserveCapacity(state.timeline.posts.count + 1)
         for post in state.timeline.posts {
-            let heart = state.heart.flatMap { $0.post == post.id ? $0.number : nil }
-            rows.append(
-                .element(.li, key: .number(post.id.number)) {
-                    Card(post: post, heart: heart, strings: strings).node
-                })
+            rows.append(row(post))
             if state.timeline.openings.contains(post.id) { rows.append(opening(below: post.id)) }
         }
         return rows
+    }
+
+    /// Drawn anew only when the post, its heart or the language is another.
+    private func row(_ post: Post) -> Node<Feed.Action> {
+        let heart = state.heart.flatMap { $0.post == post.id ? $0.number : nil }
+        let change = (state.timeline.revisions[post.id] ?? 0) * 2 + (strings.language == .english ? 0 : 1)
+        return .memo(
+            key: .number(post.id.number), revision: change << 16 | (heart ?? 0) & 0xFFFF, .li, []
+        ) { [strings] in
+            Card(post: post, heart: heart, strings: strings).node
+        }
     }
 
     /// Where more may be: asks for it when the reader comes near. Its key makes it a new one for every page.

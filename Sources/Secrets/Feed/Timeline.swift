@@ -7,6 +7,8 @@ struct Timeline: Equatable, Sendable {
     private(set) var posts: [Post] = []
     /// The posts right below which others may be missing.
     private(set) var openings: Set<PostID> = []
+    /// How often each post has changed since it was loaded: what hasn't needn't be drawn anew.
+    private(set) var revisions: [PostID: Int64] = [:]
 
     /// Takes in a page of what is older than `before`, or of the newest when that is nil.
     ///
@@ -21,6 +23,7 @@ struct Timeline: Equatable, Sendable {
         openings.subtract(covered)
         let newer = posts.filter { $0.id > upper || $0.id == before }
         let older = posts.filter { $0.id < oldest }
+        for post in answered { noteChange(of: post) }
         posts = newer + answered + older
         if leavesOpening { openings.insert(oldest) }
         if !page.hasMore { end(below: oldest) }
@@ -37,6 +40,7 @@ struct Timeline: Equatable, Sendable {
     /// Shows a post as it is now; one that isn't loaded is passed over.
     mutating func update(_ post: Post) {
         guard let index = posts.firstIndex(where: { $0.id == post.id }) else { return }
+        noteChange(of: post)
         posts[index] = post
     }
 
@@ -51,6 +55,11 @@ struct Timeline: Equatable, Sendable {
     /// The post with that number, when it is loaded.
     subscript(id: PostID) -> Post? {
         posts.first { $0.id == id }
+    }
+
+    private mutating func noteChange(of post: Post) {
+        guard let known = self[post.id], known != post else { return }
+        revisions[post.id, default: 0] += 1
     }
 
     /// Whether nothing can be missing right below where `id` stands, or will stand.

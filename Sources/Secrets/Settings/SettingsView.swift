@@ -40,7 +40,7 @@ struct SettingsView {
     private var language: Node<SecretsApp.Action> {
         .element(.section, .classNames("group")) {
             Node.element(.h3) {
-                Node.element(.label, .set(.forID, Self.languageID)) { strings.language }
+                Node.element(.label, .set(.forID, Self.languageID)) { strings.languageLabel }
             }
             Node.element(
                 .select, .id(Self.languageID), .classNames("select"),

@@ -1,5 +1,8 @@
+import Interface
+
 extension Strings {
     static let english = Strings(
+        language: .english,
         appName: "Secrets",
         loading: "Loading…",
         tryAgain: "Try again",
@@ -52,7 +55,7 @@ extension Strings {
         yourName: "Your name here",
         nameExplanation: "It was made up for you. It lives on this phone alone: "
             + "if you clear what this site has stored, nobody can give it back.",
-        language: "Language",
+        languageLabel: "Language",
         phoneLanguage: { "As the phone (\($0))" },
         languageNotKept: "This phone can’t keep the choice: it is lost when the page is closed.",
         aboutTitle: "What nobody learns",

@@ -1,5 +1,8 @@
+import Interface
+
 extension Strings {
     static let spanish = Strings(
+        language: .spanish,
         appName: "Secrets",
         loading: "Cargando…",
         tryAgain: "Reintentar",
@@ -52,7 +55,7 @@ extension Strings {
         yourName: "Tu nombre aquí",
         nameExplanation: "Te lo hemos inventado. Vive solo en este teléfono: "
             + "si borras lo que ha guardado este sitio, nadie te lo puede devolver.",
-        language: "Idioma",
+        languageLabel: "Idioma",
         phoneLanguage: { "Como el teléfono (\($0))" },
         languageNotKept: "Este teléfono no puede guardar la elección: se pierde al cerrar la página.",
         aboutTitle: "Lo que nadie llega a saber",

@@ -3,6 +3,7 @@ import Wire
 
 /// Everything the app says, in one language.
 struct Strings: Sendable {
+    let language: Language
     let appName: String
     let loading: String
     let tryAgain: String
@@ -54,7 +55,7 @@ struct Strings: Sendable {
     let settings: String
     let yourName: String
     let nameExplanation: String
-    let language: String
+    let languageLabel: String
     let phoneLanguage: @Sendable (String) -> String
     let languageNotKept: String
     let aboutTitle: String
