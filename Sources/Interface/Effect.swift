@@ -110,8 +110,9 @@ public enum Language: String, CaseIterable, Sendable {
     /// The first of the reader's languages (as `es-MX`) that there is; English when there is none.
     public init(preferring tags: [String]) {
         for tag in tags {
-            let primary = tag.split(separator: "-").first.map { $0.lowercased() } ?? ""
-            if let language = Language(rawValue: primary) {
+            // Bytes with ASCII's bit for lower case: the tables of Unicode's cases would come along otherwise.
+            let primary = tag.utf8.prefix { $0 != UInt8(ascii: "-") }.map { $0 | 0x20 }
+            for language in Language.allCases where language.rawValue.utf8.elementsEqual(primary) {
                 self = language
                 return
             }
