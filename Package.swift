@@ -47,6 +47,10 @@ let package = Package(
             dependencies: ["Secrets", "HTTPServer", "Database", "Accounts", "Imaging"]),
         .executableTarget(name: "trebol", dependencies: ["SecretsServer"]),
 
+        // What `make bench` runs.
+        .executableTarget(
+            name: "BenchmarkReport", dependencies: ["HTTPServer", "WebDriver"], path: "Benchmarks/Report"),
+
         // C libraries from Debian, as thin as can be.
         .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd"),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
