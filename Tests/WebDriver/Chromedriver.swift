@@ -5,9 +5,10 @@ final class Chromedriver {
     private let child: ChildProcess
     private let http: LoopbackHTTP
 
-    init() throws(WebDriverError) {
+    /// Starts it; `folder` is the browser's, and goes with it should the test process die.
+    init(removing folder: String?) throws(WebDriverError) {
         do throws(ProcessError) {
-            child = try ChildProcess(try Self.path(of: "chromedriver"), ["--port=0"])
+            child = try ChildProcess(try Self.path(of: "chromedriver"), ["--port=0"], folder: folder)
             let port = child.firstLine(within: .seconds(30)) { line -> UInt16? in
                 guard line.contains("started successfully on port") else { return nil }
                 return UInt16(line.filter(\.isNumber))
