@@ -25,7 +25,8 @@ let package = Package(
         .target(name: "CBrowserRuntime"),
         .executableTarget(
             name: "SecretsProgram", dependencies: ["Browser", "Secrets"],
-            swiftSettings: [.enableExperimentalFeature("Extern")]),
+            swiftSettings: [.enableExperimentalFeature("Extern")],
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
 
         // The server.
         .target(name: "HTTPServer", dependencies: ["Wire", "JSON", "CMicroHTTPD"]),
@@ -36,6 +37,9 @@ let package = Package(
             name: "SecretsServer",
             dependencies: ["Secrets", "HTTPServer", "Database", "Accounts", "Imaging"]),
         .executableTarget(name: "trebol", dependencies: ["SecretsServer"]),
+        .executableTarget(
+            name: "BenchmarkSeed", dependencies: ["SecretsServer", "Database", "Accounts"],
+            path: "Benchmarks/Seed"),
 
         // C libraries from Debian, as thin as can be.
         .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd"),
@@ -60,7 +64,7 @@ let package = Package(
         .testTarget(name: "WireTests", dependencies: ["Wire", "JSON"]),
         .testTarget(name: "InterfaceTests", dependencies: ["Interface"]),
         .testTarget(name: "BrowserTests", dependencies: ["Browser", "Interface"]),
-        .testTarget(name: "SecretsTests", dependencies: ["Secrets", "Interface"]),
+        .testTarget(name: "SecretsTests", dependencies: ["Secrets", "Interface", "JSON", "Wire"]),
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer"]),
         .testTarget(name: "DatabaseTests", dependencies: ["Database"]),
         .testTarget(name: "AccountsTests", dependencies: ["Accounts"]),
