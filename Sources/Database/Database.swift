@@ -91,6 +91,7 @@ public final class Database: Sendable {
     /// time share a transaction, and `body` may run on the thread of another of them; when it throws, what
     /// it wrote is undone, and nothing else. ``DatabaseError/busy`` when too many writes wait. Must not be
     /// called from within itself.
+    @discardableResult
     public func write<Result: Sendable>(
         _ body: @escaping @Sendable (Connection) throws(DatabaseError) -> Result
     ) throws(DatabaseError) -> Result {

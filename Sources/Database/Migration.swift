@@ -24,7 +24,7 @@ extension Connection {
     func migrate(_ migrations: [Migration]) throws(DatabaseError) {
         let known = try latestVersions(of: migrations)
         try transaction { connection throws(DatabaseError) in
-            _ = try connection.execute(
+            try connection.execute(
                 """
                 CREATE TABLE IF NOT EXISTS migrations (
                     component TEXT NOT NULL, version INTEGER NOT NULL, PRIMARY KEY (component, version))
@@ -36,9 +36,9 @@ extension Connection {
                 // Asked inside the transaction, since another process may be starting at the same time.
                 guard try connection.isMissing(migration) else { return }
                 for statement in migration.statements {
-                    _ = try connection.execute(statement)
+                    try connection.execute(statement)
                 }
-                _ = try connection.execute(
+                try connection.execute(
                     "INSERT INTO migrations (component, version) VALUES ($1, $2)",
                     .text(migration.component), .integer(migration.version))
             }

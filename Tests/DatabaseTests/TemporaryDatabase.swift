@@ -33,7 +33,7 @@ extension Database {
 
     func insert(_ content: String) throws(DatabaseError) {
         try write { connection throws(DatabaseError) in
-            _ = try connection.execute("INSERT INTO notes (content) VALUES ($1)", .text(content))
+            try connection.execute("INSERT INTO notes (content) VALUES ($1)", .text(content))
         }
     }
 }
@@ -53,11 +53,15 @@ func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
 }
 
 /// Catches what `body` throws.
-func failure(_ body: () throws(DatabaseError) -> Void) -> DatabaseError? {
+func failure<Result>(_ body: () throws(DatabaseError) -> Result) -> DatabaseError? {
     do throws(DatabaseError) {
-        try body()
+        _ = try body()
         return nil
     } catch {
         return error
     }
+}
+
+func fileExists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: path)
 }

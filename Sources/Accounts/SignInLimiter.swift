@@ -1,0 +1,97 @@
+import Synchronization
+import Wire
+
+/// What a limiter answers.
+public enum Admission: Equatable, Sendable {
+    case allowed
+    /// Try again after so many seconds, at least one.
+    case wait(Seconds)
+}
+
+/// Slows down whoever guesses passwords, by the name that is tried and by the address that tries.
+///
+/// After five failures the next attempt must wait for a second, then two, four, … up to 15 minutes; an hour
+/// without an attempt is forgiven. It remembers a bounded number of names and addresses, the latest ones.
+public final class SignInLimiter: Sendable {
+    private struct Failures {
+        var count: Int
+        var last: Instant
+    }
+
+    private static let longestWait = Seconds.minutes(15)
+    private static let memory = Seconds.hours(1)
+
+    private let freeFailures: Int
+    private let table: Mutex<BoundedTable<LimiterKey, Failures>>
+
+    /// - Parameters:
+    ///   - freeFailures: how many failures cost nothing.
+    ///   - capacity: how many names and addresses are remembered; about 100 bytes each.
+    public init(freeFailures: Int = 5, capacity: Int = 100_000) {
+        self.freeFailures = freeFailures
+        table = Mutex(BoundedTable(capacity: capacity))
+    }
+
+    /// Asks whether a password may be tried now; when it may, the attempt counts as a failure until
+    /// ``succeeded(name:address:)`` or ``withdrawn(name:address:)`` says otherwise. So of many attempts at
+    /// once no more are let through than of as many one after another.
+    public func attempt(name: String, address: String, at now: Instant) -> Admission {
+        let keys = SignInLimiter.keys(name, address)
+        return table.withLock { table in
+            let entries = keys.map { failures($0, at: now, in: &table) }
+            let wait = entries.map { self.wait(after: $0, at: now) }.max() ?? 0
+            guard wait <= 0 else { return .wait(wait) }
+            for (key, entry) in zip(keys, entries) {
+                table[key] = Failures(count: entry.count + 1, last: now)
+            }
+            return .allowed
+        }
+    }
+
+    /// The password was right: the name's failures are forgotten, and the address' attempt was none.
+    public func succeeded(name: String, address: String) {
+        let keys = SignInLimiter.keys(name, address)
+        table.withLock { table in
+            table[keys[0]] = nil
+            SignInLimiter.takeBack(keys[1], in: &table)
+        }
+    }
+
+    /// The attempt came to nothing for a reason of the server's: it counts neither way.
+    public func withdrawn(name: String, address: String) {
+        let keys = SignInLimiter.keys(name, address)
+        table.withLock { table in
+            for key in keys {
+                SignInLimiter.takeBack(key, in: &table)
+            }
+        }
+    }
+
+    private static func keys(_ name: String, _ address: String) -> [LimiterKey] {
+        [LimiterKey(.name, name), LimiterKey(.address, address)]
+    }
+
+    private static func takeBack(_ key: LimiterKey, in table: inout BoundedTable<LimiterKey, Failures>) {
+        guard let entry = table[key] else { return }
+        table[key] = entry.count > 1 ? Failures(count: entry.count - 1, last: entry.last) : nil
+    }
+
+    private func failures(
+        _ key: LimiterKey, at now: Instant, in table: inout BoundedTable<LimiterKey, Failures>
+    ) -> Failures {
+        guard let entry = table[key], now - entry.last < SignInLimiter.memory else {
+            return Failures(count: 0, last: now)
+        }
+        // A clock that was set back must not make anybody wait for longer.
+        guard entry.last > now else { return entry }
+        table[key] = Failures(count: entry.count, last: now)
+        return Failures(count: entry.count, last: now)
+    }
+
+    private func wait(after failures: Failures, at now: Instant) -> Seconds {
+        guard failures.count >= freeFailures else { return 0 }
+        // Ten doublings are more than the longest wait.
+        let doubled = Seconds(1 << min(failures.count - freeFailures, 10))
+        return failures.last + min(doubled, SignInLimiter.longestWait) - now
+    }
+}
