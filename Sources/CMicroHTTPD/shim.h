@@ -1,3 +1,102 @@
 #pragma once
 
 #include <microhttpd.h>
+#include <netinet/in.h>
+#include <string.h>
+#include <sys/socket.h>
+
+/* What the daemon is started with. The daemon's own function is variadic, which Swift can't call. */
+struct CMicroHTTPDSettings {
+    int listening_socket;
+    unsigned int threads;
+    unsigned int connection_limit;
+    unsigned int connection_limit_per_address;
+    unsigned int timeout_seconds;
+    size_t connection_memory;
+    void *context;
+    MHD_AccessHandlerCallback on_request;
+    MHD_NotifyConnectionCallback on_connection;
+    MHD_RequestCompletedCallback on_completed;
+    void *(*on_target)(void *context, const char *target, struct MHD_Connection *connection);
+};
+
+/* Leaves the path as it came: the router decodes it, and tells a broken escape from a good one. */
+static size_t CMicroHTTPDLeaveEscaped(void *context, struct MHD_Connection *connection, char *text) {
+    (void) context;
+    (void) connection;
+    return strlen(text);
+}
+
+static inline struct MHD_Daemon *CMicroHTTPDStart(const struct CMicroHTTPDSettings *settings) {
+    /* One thread is no pool. */
+    unsigned int pool = settings->threads > 1 ? settings->threads : 0;
+    return MHD_start_daemon(
+        MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL,
+        settings->on_request, settings->context,
+        MHD_OPTION_LISTEN_SOCKET, settings->listening_socket,
+        MHD_OPTION_THREAD_POOL_SIZE, pool,
+        MHD_OPTION_CONNECTION_LIMIT, settings->connection_limit,
+        MHD_OPTION_PER_IP_CONNECTION_LIMIT, settings->connection_limit_per_address,
+        MHD_OPTION_CONNECTION_TIMEOUT, settings->timeout_seconds,
+        MHD_OPTION_CONNECTION_MEMORY_LIMIT, settings->connection_memory,
+        MHD_OPTION_URI_LOG_CALLBACK, settings->on_target, settings->context,
+        MHD_OPTION_UNESCAPE_CALLBACK, CMicroHTTPDLeaveEscaped, NULL,
+        MHD_OPTION_NOTIFY_CONNECTION, settings->on_connection, settings->context,
+        MHD_OPTION_NOTIFY_COMPLETED, settings->on_completed, settings->context,
+        MHD_OPTION_END);
+}
+
+static inline void *CMicroHTTPDSocketContext(struct MHD_Connection *connection) {
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+    return info == NULL ? NULL : info->socket_context;
+}
+
+static inline int CMicroHTTPDDescriptor(struct MHD_Connection *connection) {
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+    return info == NULL ? -1 : info->connect_fd;
+}
+
+static inline const struct sockaddr *CMicroHTTPDAddress(struct MHD_Connection *connection) {
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+    return info == NULL ? NULL : info->client_addr;
+}
+
+/* The bytes of the request line and the headers, or 0 when they aren't all there. */
+static inline size_t CMicroHTTPDHeaderSize(struct MHD_Connection *connection) {
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
+    return info == NULL ? 0 : info->header_size;
+}
+
+/* The status that was queued, by the library itself too; 0 when none was. */
+static inline unsigned int CMicroHTTPDStatus(struct MHD_Connection *connection) {
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_HTTP_STATUS);
+    return info == NULL ? 0 : info->http_status;
+}
+
+/* A response that keeps a copy of the bytes. */
+static inline struct MHD_Response *CMicroHTTPDCopying(const void *bytes, size_t count) {
+    return MHD_create_response_from_buffer(count, (void *) bytes, MHD_RESPMEM_MUST_COPY);
+}
+
+/* A response over bytes that outlive it. */
+static inline struct MHD_Response *CMicroHTTPDBorrowing(const void *bytes, size_t count) {
+    return MHD_create_response_from_buffer(count, (void *) bytes, MHD_RESPMEM_PERSISTENT);
+}
+
+/* How many bytes the peer has sent over a connection so far; -1 when the kernel doesn't say.
+   The kernel's header, which names this field, can't be included beside the C library's. */
+static inline long long CMicroHTTPDBytesReceived(int descriptor) {
+    enum { protocol_tcp = 6, option_tcp_info = 11, offset_of_bytes_received = 128 };
+    unsigned char information[256];
+    long long received = 0;
+    socklen_t length = sizeof information;
+    if (getsockopt(descriptor, protocol_tcp, option_tcp_info, information, &length) != 0) return -1;
+    if (length < offset_of_bytes_received + sizeof received) return -1;
+    memcpy(&received, information + offset_of_bytes_received, sizeof received);
+    return received;
+}

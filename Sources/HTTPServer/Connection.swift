@@ -1,0 +1,80 @@
+import CMicroHTTPD
+import Glibc
+import Synchronization
+import Wire
+
+/// A connection with a client, and the request that is being served on it.
+///
+/// Three kinds of threads meet here: the one that serves the connection, the one of a pool where a handler runs, and the
+/// one that looks for what has taken too long. What they share is behind the lock.
+final class Connection: Sendable {
+    let remoteAddress: RemoteAddress
+    let library: LibraryConnection
+    let exchange: Mutex<Exchange>
+    /// The library's: it is never closed here.
+    private let descriptor: Int32
+
+    init(_ library: LibraryConnection, acceptedAt now: MonotonicTime) {
+        self.library = library
+        remoteAddress = RemoteAddress(CMicroHTTPDAddress(library.pointer))
+        descriptor = CMicroHTTPDDescriptor(library.pointer)
+        exchange = Mutex(Exchange(acceptedAt: now))
+    }
+
+    /// A header of the exchange `id`, as long as its handler runs.
+    func header(_ name: String, of id: Exchange.ID) -> String? {
+        exchange.withLock { exchange in
+            guard exchange.id == id, case .handling = exchange.phase else { return nil }
+            return library.header(name)
+        }
+    }
+
+    /// Sends a refusal past the library and says that nothing follows. The lock is held, and the library isn't sending.
+    func refuse(_ exchange: inout Exchange, _ bytes: [UInt8], status: Status, at now: MonotonicTime) {
+        exchange.phase = .refused(since: now)
+        exchange.status = status
+        // A client that doesn't take these few bytes doesn't get them.
+        let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
+        exchange.byteCount = max(send(descriptor, bytes, bytes.count, flags), 0)
+        shutdown(descriptor, Int32(SHUT_WR))
+    }
+
+    /// Closes the connection in the eyes of the library, which then closes it indeed.
+    func cutOff() {
+        shutdown(descriptor, Int32(SHUT_RDWR))
+    }
+
+    /// How many bytes the client has sent; nil when the system doesn't say.
+    var bytesReceived: Int64? {
+        let count = CMicroHTTPDBytesReceived(descriptor)
+        return count < 0 ? nil : count
+    }
+
+    /// A second descriptor of the same connection, which outlives the library's; nil when there are none left.
+    func duplicateDescriptor() -> Int32? {
+        let duplicate = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+        return duplicate < 0 ? nil : duplicate
+    }
+}
+
+/// The library's connection.
+///
+/// Unchecked, because a pointer stands in it: the library keeps it valid until it says that the connection is closed, and
+/// its headers stay as they are while a request is being handled.
+struct LibraryConnection: @unchecked Sendable {
+    let pointer: OpaquePointer
+
+    func header(_ name: String) -> String? {
+        var name = name
+        return name.withUTF8 { name in
+            name.withMemoryRebound(to: CChar.self) { name in
+                var value: UnsafePointer<CChar>?
+                var count = 0
+                let found = MHD_lookup_connection_value_n(
+                    pointer, .HEADER_KIND, name.baseAddress, name.count, &value, &count)
+                guard found == .YES, let value else { return nil }
+                return String(validating: UnsafeRawBufferPointer(start: value, count: count), as: UTF8.self)
+            }
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import CMicroHTTPD
+import Synchronization
+import Wire
+
+/// What the access callback is given with every call.
+struct RequestHead {
+    let method: UnsafePointer<CChar>?
+    let version: UnsafePointer<CChar>?
+    /// How many bytes lie between the beginning of the target and the version, less the blank: the length of the target,
+    /// unless there is a NUL in it.
+    let targetLength: Int
+}
+
+extension ServerCore {
+    /// Answers a request that is there as a whole.
+    func handle(_ connection: Connection) -> MHD_Result {
+        let (destination, request) = connection.exchange.withLock { exchange in
+            exchange.phase = .handling(isSuspended: false)
+            return (exchange.destination, makeRequest(&exchange, connection))
+        }
+        switch destination {
+        case .failure(let error):
+            return send(answer(to: error, on: connection), on: connection)
+        case .file(let file):
+            return send(answer(with: file, to: request, on: connection), on: connection)
+        case .endpoint(let endpoint, let parameters):
+            switch endpoint.executor {
+            case .loop:
+                return send(answer(from: endpoint, parameters, to: request), on: connection)
+            case .pool(let pool):
+                return handle(connection, on: pool) { [self] in
+                    answer(from: endpoint, parameters, to: request)
+                }
+            }
+        }
+    }
+
+    /// Lets a pool answer, while the connection is suspended.
+    private func handle(
+        _ connection: Connection, on pool: WorkerPool, _ answer: @escaping @Sendable () -> Answer?
+    ) -> MHD_Result {
+        let id = connection.exchange.withLock { exchange in
+            exchange.phase = .handling(isSuspended: true)
+            return exchange.id
+        }
+        MHD_suspend_connection(connection.library.pointer)
+        let isTaken = pool.submit { [self] in resume(connection, id, with: answer()) }
+        if !isTaken { resume(connection, id, with: self.answer(to: .unavailable(), on: connection)) }
+        return .YES
+    }
+
+    /// Gives a suspended connection back to the thread that serves it; a nil answer closes it.
+    /// Nothing happens when the exchange has been ended meanwhile.
+    func resume(_ connection: Connection, _ id: Exchange.ID, with answer: consuming Answer?) {
+        var answer = consume answer
+        connection.exchange.withLock { exchange in
+            guard exchange.id == id, case .handling(isSuspended: true) = exchange.phase else { return }
+            exchange.answer = answer.take()
+            exchange.phase = .answered
+            MHD_resume_connection(connection.library.pointer)
+        }
+    }
+
+    private func makeRequest(_ exchange: inout Exchange, _ connection: Connection) -> Request {
+        var body: [UInt8] = []
+        swap(&body, &exchange.body)
+        return Request(
+            method: exchange.method ?? .get, path: String(decoding: exchange.target.rawPath, as: UTF8.self),
+            query: exchange.query, body: body, remoteAddress: remoteAddress(of: connection),
+            connection: connection, exchange: exchange.id)
+    }
+
+    /// Who is calling; behind a proxy, the last hop that it has noted.
+    private func remoteAddress(of connection: Connection) -> RemoteAddress {
+        guard configuration.trustedProxy, let hops = connection.library.header("X-Forwarded-For"),
+            let hop = hops.split(separator: ",").last, let address = RemoteAddress(text: String(trimmed(hop)))
+        else { return connection.remoteAddress }
+        return address
+    }
+
+    private func answer(from endpoint: Endpoint, _ parameters: [String], to request: Request) -> Answer? {
+        let response: Response
+        do {
+            response = try endpoint.answer(request, parameters) ?? failure(.notFound, request)
+        } catch let error as any HTTPErrorConvertible {
+            let told = error.httpError
+            if told.status.code >= 500 { note(error, request) }
+            response = failure(told, request)
+        } catch {
+            note(error, request)
+            response = failure(.internalError, request)
+        }
+        if let answer = Answer(response, closes: health.isDraining) { return answer }
+        log.error("\(request.method.rawValue) \(request.path): a header of the answer can't be sent")
+        return Answer(failure(.internalError, request))
+    }
+
+    private func answer(with file: StaticFile, to request: Request, on connection: Connection) -> Answer? {
+        let choice = file.choose(
+            acceptEncoding: connection.library.header("Accept-Encoding"),
+            ifNoneMatch: connection.library.header("If-None-Match"))
+        switch choice {
+        case .answer(let prepared): return Answer(prepared)
+        case .notAcceptable: return answer(to: .notAcceptable, on: connection)
+        }
+    }
+
+    private func failure(_ error: HTTPError, _ request: Request) -> Response {
+        router.response(error, path: Array(request.path.utf8)[...])
+    }
+
+    private func note(_ error: any Error, _ request: Request) {
+        log.error("\(request.method.rawValue) \(request.path): \(error)")
+    }
+}

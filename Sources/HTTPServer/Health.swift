@@ -1,0 +1,39 @@
+import Synchronization
+
+/// Whether the server can do its work: what `GET /healthz` answers.
+public final class Health: Sendable {
+    private let failing = Mutex<Set<String>>([])
+    private let draining = Atomic(false)
+
+    /// All is well.
+    public init() {}
+
+    /// Says whether a part of the server works. While one doesn't, the answer is a 503.
+    public func report(_ part: String, works: Bool) {
+        failing.withLock { failing in
+            if works {
+                failing.remove(part)
+            } else {
+                failing.insert(part)
+            }
+        }
+    }
+
+    /// Says that the server is about to stop.
+    func drain() {
+        draining.store(true, ordering: .relaxed)
+    }
+
+    /// Whether the server is about to stop.
+    var isDraining: Bool { draining.load(ordering: .relaxed) }
+
+    var response: Response {
+        if isDraining {
+            return .json(bytes: Array(#"{"status":"draining"}"#.utf8), status: .serviceUnavailable)
+        }
+        if failing.withLock({ !$0.isEmpty }) {
+            return .json(bytes: Array(#"{"status":"failing"}"#.utf8), status: .serviceUnavailable)
+        }
+        return .json(bytes: Array(#"{"status":"ok"}"#.utf8))
+    }
+}

@@ -1,0 +1,106 @@
+import Wire
+
+/// Where a handler runs.
+public enum Executor: Sendable {
+    /// On the thread that serves connections: for what takes microseconds. Others wait meanwhile.
+    case loop
+    /// On a pool: for what takes long. The connection waits, the others go on.
+    case pool(WorkerPool)
+}
+
+/// One route's end: what it takes and who answers.
+struct Endpoint: Sendable {
+    let maximumBody: Int
+    let executor: Executor
+    /// Nil when one of the parameters can't be read.
+    let answer: @Sendable (Request, [String]) throws -> Response?
+}
+
+/// The routes, as a tree of their segments.
+struct RouteTree: Sendable {
+    private var nodes = [Node()]
+
+    private struct Node: Sendable {
+        var literals: [(bytes: [UInt8], node: Int)] = []
+        var parameter: Int?
+        var endpoints: [(method: Method, endpoint: Endpoint)] = []
+    }
+
+    /// What stands at a path.
+    enum Match: Sendable {
+        /// The endpoint, and which segments are its parameters.
+        case endpoint(Endpoint, [Int])
+        /// The path is there, the method isn't; these are.
+        case otherMethods([Method])
+        case nothing
+    }
+
+    /// Adds an endpoint. One that is there already is replaced.
+    mutating func insert(_ endpoint: Endpoint, _ method: Method, _ segments: [Segment]) {
+        var node = 0
+        for segment in segments {
+            switch segment {
+            case .literal(let text): node = child(of: node, literal: Array(text.utf8))
+            case .parameter: node = parameterChild(of: node)
+            }
+        }
+        nodes[node].endpoints.removeAll { $0.method == method }
+        nodes[node].endpoints.append((method, endpoint))
+    }
+
+    /// Finds what stands at a path. A literal segment wins over a parameter; HEAD finds GET.
+    func match(_ method: Method?, _ target: borrowing RequestTarget) -> Match {
+        var search = Search(method: method)
+        if let endpoint = find(from: 0, at: 0, target, &search) {
+            return .endpoint(endpoint, search.parameters)
+        }
+        return search.methods.isEmpty ? .nothing : .otherMethods(search.methods)
+    }
+
+    private struct Search {
+        let method: Method?
+        var parameters: [Int] = []
+        var methods: [Method] = []
+    }
+
+    private func find(
+        from node: Int, at index: Int, _ target: borrowing RequestTarget, _ search: inout Search
+    ) -> Endpoint? {
+        guard index < target.segmentCount else { return endpoint(of: node, &search) }
+        for literal in nodes[node].literals where target.segment(index, equals: literal.bytes) {
+            if let endpoint = find(from: literal.node, at: index + 1, target, &search) { return endpoint }
+        }
+        if let parameter = nodes[node].parameter {
+            search.parameters.append(index)
+            if let endpoint = find(from: parameter, at: index + 1, target, &search) { return endpoint }
+            search.parameters.removeLast()
+        }
+        return nil
+    }
+
+    private func endpoint(of node: Int, _ search: inout Search) -> Endpoint? {
+        let endpoints = nodes[node].endpoints
+        if let method = search.method {
+            if let match = endpoints.first(where: { $0.method == method }) { return match.endpoint }
+            if method == .head, let match = endpoints.first(where: { $0.method == .get }) {
+                return match.endpoint
+            }
+        }
+        search.methods += endpoints.map(\.method)
+        return nil
+    }
+
+    private mutating func child(of node: Int, literal: [UInt8]) -> Int {
+        if let child = nodes[node].literals.first(where: { $0.bytes == literal }) { return child.node }
+        nodes.append(Node())
+        nodes[node].literals.append((literal, nodes.count - 1))
+        return nodes.count - 1
+    }
+
+    private mutating func parameterChild(of node: Int) -> Int {
+        if let child = nodes[node].parameter { return child }
+        nodes.append(Node())
+        nodes[node].parameter = nodes.count - 1
+        return nodes.count - 1
+    }
+}

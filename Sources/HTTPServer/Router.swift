@@ -1,0 +1,133 @@
+import JSON
+import Wire
+
+/// Which request goes where: routes with typed parameters, and folders of files.
+///
+/// A path matches with or without a slash at its end. HEAD is answered wherever GET is.
+public struct Router: Sendable {
+    /// Prints an error as the body of a response, as JSON.
+    public typealias ErrorBody = @Sendable (HTTPError) -> [UInt8]
+
+    private var tree = RouteTree()
+    private var sites: [Site] = []
+    private var prefixes: [String] = []
+    private var errorBodies: [(prefix: String, body: ErrorBody)] = []
+
+    private struct Site: Sendable {
+        let prefix: String
+        let segmentCount: Int
+        let files: StaticFiles
+        let fallback: String?
+    }
+
+    /// A router without any route.
+    public init() {}
+
+    /// Adds a route.
+    /// - Parameters:
+    ///   - prefixes: where the API is mounted: `["/api/v1", "/api"]`. The route answers under each of them.
+    ///   - maximumBody: a longer body is refused with 413, before it is read where its length is known.
+    ///   - executor: where the handler runs.
+    ///   - handler: answers. An error that isn't an ``HTTPErrorConvertible`` becomes a plain 500 and a line in the log.
+    public mutating func on<Parameters>(
+        _ route: Route<Parameters>, under prefixes: [String] = [""],
+        maximumBody: ByteCount = .kilobytes(64), on executor: Executor = .loop,
+        handler: @escaping @Sendable (Request, Parameters) throws -> Response
+    ) {
+        let endpoint = Endpoint(maximumBody: maximumBody.bytes, executor: executor) { request, values in
+            guard let parameters = route.parameters(values) else { return nil }
+            return try handler(request, parameters)
+        }
+        for prefix in prefixes.map(normalized) {
+            let segments = prefix.split(separator: "/").map { Segment.literal(String($0)) }
+            tree.insert(endpoint, route.method, segments + route.segments)
+            if !prefix.isEmpty, !self.prefixes.contains(prefix) { self.prefixes.append(prefix) }
+        }
+    }
+
+    /// Serves files under a prefix; `""` is the root. Where a route or a longer prefix matches, that one wins.
+    /// - Parameter fallback: the file that answers every path without an extension in its last segment: the page of an
+    ///   app whose screens have addresses of their own. Nil for none.
+    public mutating func mount(
+        _ files: StaticFiles, under prefix: String = "", fallback: String? = "index.html"
+    ) {
+        let prefix = normalized(prefix)
+        let count = prefix.split(separator: "/").count
+        sites.append(Site(prefix: prefix, segmentCount: count, files: files, fallback: fallback))
+        sites.sort { $0.prefix.utf8.count > $1.prefix.utf8.count }
+    }
+
+    /// Gives errors another body under a prefix. It must be JSON too.
+    public mutating func errors(under prefix: String, body: @escaping ErrorBody) {
+        errorBodies.append((normalized(prefix), body))
+        errorBodies.sort { $0.prefix.utf8.count > $1.prefix.utf8.count }
+    }
+
+    /// Where a request goes.
+    enum Destination: Sendable {
+        case endpoint(Endpoint, [String])
+        case file(StaticFile)
+        case failure(HTTPError)
+    }
+
+    /// Finds where a request goes; a nil method is one that nothing answers.
+    func destination(_ method: Method?, _ target: borrowing RequestTarget) -> Destination {
+        guard target.problem == nil else { return .failure(.malformedTarget) }
+        switch tree.match(method, target) {
+        case .endpoint(let endpoint, let parameters):
+            return .endpoint(endpoint, parameters.map { target.segment($0) })
+        case .otherMethods(let methods):
+            return .failure(.methodNotAllowed(allow: allow(methods)))
+        case .nothing:
+            guard let file = file(target) else { return .failure(.notFound) }
+            guard method == .get || method == .head else {
+                return .failure(.methodNotAllowed(allow: "GET, HEAD"))
+            }
+            return .file(file)
+        }
+    }
+
+    /// The body of an error at a path.
+    func errorBody(_ error: HTTPError, path: ArraySlice<UInt8>) -> [UInt8] {
+        for (prefix, body) in errorBodies where isUnder(prefix, path) { return body(error) }
+        return error.jsonBytes
+    }
+
+    /// An error as a response.
+    func response(_ error: HTTPError, path: ArraySlice<UInt8>) -> Response {
+        .json(bytes: errorBody(error, path: path), status: error.status, headers: error.headers)
+    }
+
+    private func file(_ target: borrowing RequestTarget) -> StaticFile? {
+        let path = target.rawPath
+        guard let site = sites.first(where: { isUnder($0.prefix, path) }) else { return nil }
+        // An API's unknown paths are not an app's screens.
+        let isAPI = prefixes.contains { $0.utf8.count > site.prefix.utf8.count && isUnder($0, path) }
+        guard !isAPI else { return nil }
+        let segments = (site.segmentCount..<max(target.segmentCount, site.segmentCount)).map {
+            target.segment($0)
+        }
+        if let file = site.files.file(segments.joined(separator: "/")), !segments.isEmpty { return file }
+        guard let fallback = site.fallback, segments.last?.utf8.contains(UInt8(ascii: ".")) != true else {
+            return nil
+        }
+        return site.files.file(fallback)
+    }
+
+    private func allow(_ methods: [Method]) -> String {
+        Method.allCases
+            .filter { methods.contains($0) || $0 == .head && methods.contains(.get) }
+            .map(\.rawValue).joined(separator: ", ")
+    }
+
+    /// A prefix with a slash before and none behind; the root is empty.
+    private func normalized(_ prefix: String) -> String {
+        prefix.split(separator: "/").map { "/" + $0 }.joined()
+    }
+
+    private func isUnder(_ prefix: String, _ path: ArraySlice<UInt8>) -> Bool {
+        let prefix = prefix.utf8
+        guard path.starts(with: prefix) else { return false }
+        return path.count == prefix.count || path[path.startIndex + prefix.count] == UInt8(ascii: "/")
+    }
+}
