@@ -94,11 +94,11 @@ func failure<Result>(_ body: () throws(AccountError) -> Result) -> AccountError?
         #expect(failure { () throws(AccountError) in try Username(longest + "x") } == .unusableName(.tooLong))
     }
 
-    @Test(
-        "Other characters are refused, those that look like letters too",
-        arguments: ["a b c", "ñandú", "аdmin", "ABC\u{212A}", "abc\0", "a/b", "abc\n", "a@b.c", "ａｂｃ"])
-    func characters(_ text: String) {
-        #expect(failure { () throws(AccountError) in try Username(text) } == .unusableName(.characters))
+    @Test("Other characters are refused, those that look like letters too")
+    func characters() {
+        for text in ["a b c", "ñandú", "аdmin", "ABC\u{212A}", "abc\0", "a/b", "abc\n", "a@b.c", "ａｂｃ"] {
+            #expect(failure { () throws(AccountError) in try Username(text) } == .unusableName(.characters))
+        }
     }
 }
 

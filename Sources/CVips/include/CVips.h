@@ -1,3 +1,25 @@
 #pragma once
 
 // The few operations of libvips that Imaging uses, without libvips' own headers.
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// Starts libvips, without its cache and with one thread for each operation. Once, before anything else.
+/// Answers 0, or something else when it can't be started.
+int cvips_start(void);
+
+/// Encodes `width` × `height` pixels of three bytes (sRGB, row by row) as a PNG without metadata.
+/// Answers 0 and bytes to be freed with `cvips_free`, or something else when there was no memory.
+int cvips_encode_png(
+    const uint8_t *_Nonnull pixels, int width, int height, uint8_t *_Nullable *_Nonnull bytes,
+    size_t *_Nonnull count);
+
+/// Decodes a picture of any kind that libvips knows into pixels of three bytes (sRGB, row by row).
+/// Answers 0 and pixels to be freed with `cvips_free`, or something else when it isn't such a picture.
+int cvips_decode(
+    const uint8_t *_Nonnull bytes, size_t count, uint8_t *_Nullable *_Nonnull pixels, int *_Nonnull width,
+    int *_Nonnull height);
+
+/// Frees what the functions above answered.
+void cvips_free(uint8_t *_Nullable bytes);
