@@ -36,7 +36,8 @@ let package = Package(
         .target(
             name: "SecretsServer",
             dependencies: ["Secrets", "HTTPServer", "Database", "Accounts", "Imaging"]),
-        .executableTarget(name: "trebol", dependencies: ["SecretsServer"]),
+        .executableTarget(
+            name: "trebol", dependencies: ["SecretsServer", "HTTPServer", "Database", "Accounts", "Wire"]),
         .executableTarget(
             name: "BenchmarkSeed", dependencies: ["SecretsServer", "Database", "Accounts"],
             path: "Benchmarks/Seed"),

@@ -15,7 +15,7 @@ enum MadeUpNames {
         let animal = word(NameWords.animals, using: &generator)
         guard attempt >= plainAttempts else { return "\(adjective)-\(animal)" }
         // The more attempts failed, the more numbers there are to pick from.
-        let digits = attempt < 2 * plainAttempts ? 100...9_999 : 100_000...999_999_999
+        let digits = attempt < 2 * plainAttempts ? 100...9_999 : 10_000...999_999
         return "\(adjective)-\(animal)-\(Int.random(in: digits, using: &generator))"
     }
 
