@@ -45,7 +45,11 @@ let package = Package(
         .target(
             name: "SecretsServer",
             dependencies: ["Secrets", "HTTPServer", "Database", "Accounts", "Imaging"]),
-        .executableTarget(name: "trebol", dependencies: ["SecretsServer"]),
+        .executableTarget(
+            name: "trebol", dependencies: ["SecretsServer", "HTTPServer", "Database", "Accounts", "Wire"]),
+        .executableTarget(
+            name: "BenchmarkSeed", dependencies: ["SecretsServer", "Database", "Accounts"],
+            path: "Benchmarks/Seed"),
 
         // What `make bench` runs.
         .executableTarget(
@@ -77,7 +81,7 @@ let package = Package(
         .testTarget(name: "WireTests", dependencies: ["Wire", "JSON"]),
         .testTarget(name: "InterfaceTests", dependencies: ["Interface"]),
         .testTarget(name: "BrowserTests", dependencies: ["Browser", "Interface"]),
-        .testTarget(name: "SecretsTests", dependencies: ["Secrets", "Interface"]),
+        .testTarget(name: "SecretsTests", dependencies: ["Secrets", "Interface", "JSON", "Wire"]),
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer"]),
         .testTarget(name: "DatabaseTests", dependencies: ["Database"]),
         .testTarget(name: "AccountsTests", dependencies: ["Accounts"]),
