@@ -51,7 +51,7 @@ public enum HTML {
             write(name.name, text, to: &html)
         case .flag(let flag): html += " \(flag.name)"
         case .style(let style, let value): write("style", "\(style.name):\(value)", to: &html)
-        case .value(let text): if tag == .input { write("value", text, to: &html) }
+        case .value(let text): if tag == .input || tag == .option { write("value", text, to: &html) }
         case .relativeTime(let instant): write("datetime", instant.iso8601, to: &html)
         case .modal: html += " open"
         }

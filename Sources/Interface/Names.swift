@@ -157,12 +157,13 @@ public enum TextAttribute: UInt8, CaseIterable, Sendable {
 
 /// The attributes that are there or aren't.
 public enum Flag: UInt8, CaseIterable, Sendable {
-    case autofocus, disabled, hidden, inert, multiple, readOnly, required, selected
+    case autofocus, disabled, hidden, inert, multiple, readOnly, required, selected, checked
 
     /// The name in HTML.
     public var name: StaticString {
         switch self {
         case .autofocus: "autofocus"
+        case .checked: "checked"
         case .disabled: "disabled"
         case .hidden: "hidden"
         case .inert: "inert"

@@ -1,0 +1,87 @@
+import Interface
+import Wire
+
+/// How the app does what its screens ask for.
+extension SecretsApp {
+    static func perform(_ demands: [Demand<Action>], _ state: inout State) -> [Effect<Action>] {
+        var effects: [Effect<Action>] = []
+        for demand in demands {
+            switch demand {
+            case .effect(let effect): effects.append(effect)
+            case .call(let call): effects += perform(call, &state)
+            case .announce(let message): effects.append(.announce(state.strings.text(of: message)))
+            case .toast(let message, let button): effects += show(message, button, &state)
+            case .tell(let news): effects += heed(news, &state)
+            }
+        }
+        return effects
+    }
+
+    static func show(_ message: Message, _ action: Action?, _ state: inout State) -> [Effect<Action>] {
+        state.toast = Toast(message: message, action: action)
+        return [.timer(toastTimer, milliseconds: toastMilliseconds, Action(.toastEnded))]
+    }
+
+    private static func heed(_ news: News, _ state: inout State) -> [Effect<Action>] {
+        switch news {
+        case .signedIn: return release(&state) + send(.feed(.retryFailed), &state)
+        case .notSignedIn(let failure): return refuse(&state, failure)
+        case .posted(let post):
+            let closing = state.place == .compose ? closeSheet(&state) : []
+            return closing + send(.feed(.created(post)), &state)
+        case .postFailed(let failure):
+            guard state.place != .compose else { return [] }
+            return show(.postFailed(failure), Action(.open(.compose)), &state)
+        case .closeSheet: return closeSheet(&state)
+        case .write: return send(.open(.compose), &state)
+        case .retry: return send(.retry, &state)
+        }
+    }
+
+    // MARK: - Calls
+
+    /// Sends a call with the token, or lets it wait for one.
+    private static func perform(_ call: Call<Action>, _ state: inout State) -> [Effect<Action>] {
+        if let token = state.session.token {
+            return [
+                .http(call.request(bearing: token), reply: { Action(.answered(call, token: token, $0)) })
+            ]
+        }
+        if case .lost = state.session.phase {
+            return update(&state, call.reply(.failure(.unauthorized)))
+        }
+        state.parked.append(call)
+        return send(.session(.retry), &state)
+    }
+
+    /// A refused token is renewed once, and the call repeated.
+    static func answered(
+        _ call: Call<Action>, _ token: String, _ result: HTTPResult, _ state: inout State
+    ) -> [Effect<Action>] {
+        let checked = APIFailure.check(result)
+        guard checked == .failure(.unauthorized), !call.isRepeated else {
+            return update(&state, call.reply(checked))
+        }
+        var repeated = call
+        repeated.isRepeated = true
+        // Another call may have had the token renewed in the meantime.
+        let renewing = state.session.token == token ? send(.session(.tokenRefused), &state) : []
+        return renewing + perform(repeated, &state)
+    }
+
+    private static func release(_ state: inout State) -> [Effect<Action>] {
+        let calls = state.parked
+        state.parked = []
+        var effects: [Effect<Action>] = []
+        for call in calls { effects += perform(call, &state) }
+        return effects
+    }
+
+    private static func refuse(_ state: inout State, _ failure: APIFailure) -> [Effect<Action>] {
+        let calls = state.parked
+        state.parked = []
+        var effects: [Effect<Action>] = []
+        for call in calls { effects += update(&state, call.reply(.failure(failure))) }
+        return effects
+    }
+}

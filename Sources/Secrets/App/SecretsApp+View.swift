@@ -1,0 +1,144 @@
+import Interface
+
+/// How the app looks: a bar, the feed, and what lies over or beside it.
+extension SecretsApp {
+    /// How the state looks.
+    public static func view(_ state: State) -> Node<Action> {
+        .element(.div, .classNames("app")) {
+            bar(state)
+            Node.element(.div, key: .name("columns"), .classNames("columns")) {
+                main(state)
+                aside(state)
+            }
+            writeLink(state)
+            // What lies under an open sheet can't be reached: the toast lies over it.
+            sheet(state).map { adding(toast(state), to: $0) } ?? toast(state)
+        }
+    }
+
+    // MARK: - The bar
+
+    private static func bar(_ state: State) -> Node<Action> {
+        .element(.header, key: .name("bar"), .classNames("bar")) {
+            Node.element(.div, .classNames("bar-inner")) {
+                Node.element(.p, .classNames("bar-title"), .decorative) { state.strings.appName }
+                refreshButton(state)
+                Node.element(
+                    .a, .id(FeedView.settingsID.text), .classNames("icon-button"),
+                    .label(state.strings.settings),
+                    .set(.href, href(.settings, state)), .onClick(Action(.open(.settings)))
+                ) { Icon.settings.node() }
+            }
+        }
+    }
+
+    private static func refreshButton(_ state: State) -> Node<Action> {
+        .element(
+            .button, .classNames("icon-button refresh"), .set(.type, "button"), .label(state.strings.refresh),
+            .set(.ariaBusy, state.feed.isRefreshing ? "true" : "false"),
+            .onClick(Action(.feed(.refreshTapped)))
+        ) { Icon.refresh.node() }
+    }
+
+    private static func href(_ place: Place, _ state: State) -> String {
+        state.base + place.path
+    }
+
+    // MARK: - The columns
+
+    private static func main(_ state: State) -> Node<Action> {
+        .element(.main, key: .name("main"), .classNames("main")) {
+            Node.element(.div, .classNames("page-title")) {
+                Node.element(.h1) { state.strings.appName }
+                Node.element(.p, .classNames("quiet")) { standing(state) }
+            }
+            Node.element(.div, .set(.role, "status")) {
+                if !state.isOnline { Node.element(.p, .classNames("banner")) { state.strings.offline } }
+            }
+            if case .lost(let loss) = state.session.phase {
+                lost(loss, state.strings)
+            } else {
+                FeedView(state: state.feed, strings: state.strings).node.map { Action(.feed($0)) }
+            }
+        }
+    }
+
+    /// Under the title: who one is here.
+    private static func standing(_ state: State) -> String {
+        state.session.record.map { state.strings.youAre($0.username) } ?? state.strings.findingName
+    }
+
+    private static func lost(_ loss: Session.Loss, _ strings: Strings) -> Node<Action> {
+        Notice(
+            title: strings.lostTitle,
+            text: loss == .refused ? strings.lostRefused : strings.lostDamaged,
+            button: strings.beginAnew, action: Action(.session(.beginAnew))
+        ).node
+    }
+
+    /// Beside the feed where there is room; the style sheet leaves it out elsewhere.
+    private static func aside(_ state: State) -> Node<Action> {
+        .element(.aside, key: .name("aside"), .classNames("aside")) {
+            Node.element(
+                .a, .classNames("card invitation " + Ink(on: state.compose.draft.color).className),
+                .style(.tint, state.compose.draft.color.text), .set(.href, href(.compose, state)),
+                .onClick(Action(.open(.compose)))
+            ) {
+                Node.element(.span, .classNames("card-text")) { state.strings.composePlaceholder }
+                Node.element(.span, .classNames("invitation-action")) { state.strings.write }
+            }
+            SettingsView.name(state.session.record?.username, state.strings)
+            SettingsView.about(state.strings)
+        }
+    }
+
+    // MARK: - Over the feed
+
+    private static func writeLink(_ state: State) -> Node<Action> {
+        .element(
+            .a, key: .name("write"), .id(FeedView.writeID.text), .classNames("write"),
+            .set(.href, href(.compose, state)), .onClick(Action(.open(.compose)))
+        ) {
+            Icon.pen.node()
+            Node.element(.span) { state.strings.write }
+        }
+    }
+
+    private static func toast(_ state: State) -> Node<Action> {
+        .element(.div, key: .name("toasts"), .classNames("toasts"), .set(.role, "status")) {
+            if let toast = state.toast {
+                Node.element(.div, .classNames("toast")) {
+                    Node.element(.p) { state.strings.text(of: toast.message) }
+                    if toast.action != nil, let label = state.strings.button(of: toast.message) {
+                        Node.element(
+                            .button, .classNames("button"), .set(.type, "button"),
+                            .onClick(Action(.toastTapped))
+                        ) { label }
+                    }
+                }
+            }
+        }
+    }
+
+    private static func adding(_ child: Node<Action>, to parent: Node<Action>) -> Node<Action> {
+        guard case .element(var element) = parent else { return parent }
+        element.children.append(child)
+        return .element(element)
+    }
+
+    private static func sheet(_ state: State) -> Node<Action>? {
+        let username = state.session.record?.username
+        switch state.place {
+        case .feed: return nil
+        case .compose:
+            return ComposeView(state: state.compose, username: username, strings: state.strings)
+                .sheet.node.map { Action(.compose($0)) }
+        case .settings:
+            return SettingsView(
+                username: username, choice: state.languageChoice,
+                phoneLanguage: Language(preferring: state.phoneLanguages),
+                isLanguageKept: state.isLanguageKept, strings: state.strings
+            ).sheet.node
+        }
+    }
+}

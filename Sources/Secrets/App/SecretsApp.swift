@@ -1,0 +1,210 @@
+import Interface
+import Wire
+
+/// Secrets: reading what nobody says aloud, and saying it without a name.
+public enum SecretsApp: App {
+    /// Everything the app knows.
+    public struct State {
+        /// Where the app is mounted on the server.
+        let base: String
+        let phoneLanguages: [String]
+        var languageChoice = LanguageChoice.phone
+        /// Whether the language was chosen since the start: what is on disk comes too late then.
+        var isLanguageChosen = false
+        /// Whether the disk takes the language.
+        var isLanguageKept = true
+        var isOnline: Bool
+        var place: Place
+        /// Whether Back leads to the feed: the sheet was opened from it.
+        var canGoBack = false
+        var session = Session.State()
+        var feed = Feed.State()
+        var compose = Compose.State()
+        var toast: Toast?
+        /// Requests that wait for a token.
+        var parked: [Call<Action>] = []
+
+        /// The words in the reader's language.
+        var strings: Strings { Strings.of(language) }
+
+        var language: Language { languageChoice.language(preferring: phoneLanguages) }
+    }
+
+    /// Something that happened.
+    public struct Action {
+        let event: Event
+
+        init(_ event: Event) {
+            self.event = event
+        }
+    }
+
+    /// What can happen.
+    enum Event {
+        case signal(Signal)
+        case session(Session.Action)
+        case feed(Feed.Action)
+        case compose(Compose.Action)
+        /// A call came back that bore `token`.
+        case answered(Call<Action>, token: String, HTTPResult)
+        case open(Place)
+        case closeSheet
+        case languageRead(DiskResult<[UInt8]?>)
+        case languagePicked(String)
+        case languageKept(DiskResult<Void>)
+        case toastTapped
+        case toastEnded
+        /// Tries again whatever failed at the start.
+        case retry
+    }
+
+    /// Something that is shown for a moment.
+    struct Toast {
+        let message: Message
+        let action: Action?
+    }
+
+    static let toastTimer: EffectID = "toast"
+    static let toastMilliseconds = 8_000
+
+    /// Opens the place that the address names and looks for what is on disk.
+    public static func start(_ launch: Launch) -> (State, [Effect<Action>]) {
+        let place = Place(path: launch.path)
+        var state = State(
+            base: launch.base, phoneLanguages: launch.languages, isOnline: launch.isOnline, place: place)
+        var effects = namePage(state)
+        if !launch.path.hasPrefix(place.path) || place == .feed && launch.path != place.path {
+            effects.append(.navigate(.replace(place.path)))
+        }
+        effects.append(.read(LanguageChoice.disk) { Action(.languageRead($0)) })
+        effects += perform(Session.start.map { $0.map { Action(.session($0)) } }, &state)
+        effects += perform(Compose.start.map { $0.map { Action(.compose($0)) } }, &state)
+        effects += send(.feed(.open), &state)
+        return (state, effects)
+    }
+
+    /// Does an action.
+    public static func update(_ state: inout State, _ action: Action) -> [Effect<Action>] {
+        send(action.event, &state)
+    }
+
+    /// Every signal concerns the app.
+    public static func action(for signal: Signal) -> Action? {
+        Action(.signal(signal))
+    }
+
+    static func send(_ event: Event, _ state: inout State) -> [Effect<Action>] {
+        switch event {
+        case .signal(let signal): return heard(signal, &state)
+        case .session(let action):
+            let demands = Session.update(&state.session, action)
+            return perform(demands.map { $0.map { Action(.session($0)) } }, &state)
+        case .feed(let action):
+            let demands = Feed.update(&state.feed, action)
+            return perform(demands.map { $0.map { Action(.feed($0)) } }, &state)
+        case .compose(let action):
+            let demands = Compose.update(&state.compose, action, in: surroundings(state))
+            return perform(demands.map { $0.map { Action(.compose($0)) } }, &state)
+        case .answered(let call, let token, let result): return answered(call, token, result, &state)
+        case .open(let place): return open(place, &state)
+        case .closeSheet: return closeSheet(&state)
+        case .languageRead(let result): return languageRead(result, &state)
+        case .languagePicked(let code): return languagePicked(code, &state)
+        case .languageKept(let result):
+            if case .failure = result { state.isLanguageKept = false }
+            return []
+        case .toastTapped:
+            let tapped = state.toast?.action
+            state.toast = nil
+            return [.cancel(toastTimer)] + (tapped.map { update(&state, $0) } ?? [])
+        case .toastEnded:
+            state.toast = nil
+            return []
+        case .retry: return retry(&state)
+        }
+    }
+
+    private static func surroundings(_ state: State) -> Compose.Surroundings {
+        Compose.Surroundings(
+            username: state.session.record?.username, newest: state.feed.timeline.posts.first?.id)
+    }
+
+    // MARK: - Around the app
+
+    private static func heard(_ signal: Signal, _ state: inout State) -> [Effect<Action>] {
+        switch signal {
+        case .navigated(let path):
+            let place = Place(path: path)
+            guard place != state.place else { return [] }
+            let left = state.place == .compose ? leaveCompose(&state) : []
+            // One may have come here by Forward; the feed's entry lies behind every sheet's but a deep link's.
+            return left + move(to: place, &state)
+        case .network(let isOnline):
+            state.isOnline = isOnline
+            return isOnline ? retry(&state) : []
+        case .resumed:
+            return [.now { Action(.feed(.resumed(now: $0))) }]
+        }
+    }
+
+    private static func retry(_ state: inout State) -> [Effect<Action>] {
+        send(.session(.retry), &state) + send(.feed(.retryFailed), &state)
+    }
+
+    // MARK: - Places
+
+    private static func open(_ place: Place, _ state: inout State) -> [Effect<Action>] {
+        guard place != state.place else { return [] }
+        guard place != .feed else { return closeSheet(&state) }
+        // From one sheet to another the entry is replaced: Back leads to the feed from any.
+        let navigation: Navigation = state.place == .feed ? .push(place.path) : .replace(place.path)
+        if state.place == .feed { state.canGoBack = true }
+        return move(to: place, &state) + [.navigate(navigation)]
+    }
+
+    static func closeSheet(_ state: inout State) -> [Effect<Action>] {
+        guard state.place != .feed else { return [] }
+        let navigation: Navigation = state.canGoBack ? .back : .replace(Place.feed.path)
+        return move(to: .feed, &state) + [.navigate(navigation)]
+    }
+
+    private static func move(to place: Place, _ state: inout State) -> [Effect<Action>] {
+        let left = state.place
+        state.place = place
+        if place == .feed { state.canGoBack = false }
+        // A sheet takes the focus by itself.
+        guard place == .feed else { return namePage(state) }
+        return namePage(state) + [
+            .focus(left == .settings ? FeedView.settingsID : FeedView.writeID)
+        ]
+    }
+
+    /// Keeps the draft when one leaves by Back.
+    private static func leaveCompose(_ state: inout State) -> [Effect<Action>] {
+        let demands = Compose.leave(&state.compose)
+        return perform(demands.map { $0.map { Action(.compose($0)) } }, &state)
+    }
+
+    private static func namePage(_ state: State) -> [Effect<Action>] {
+        [.language(state.language), .title(state.strings.pageTitle(of: state.place))]
+    }
+
+    // MARK: - Language
+
+    private static func languageRead(
+        _ result: DiskResult<[UInt8]?>, _ state: inout State
+    ) -> [Effect<Action>] {
+        if case .failure = result { state.isLanguageKept = false }
+        guard !state.isLanguageChosen, case .success(let bytes?) = result else { return [] }
+        state.languageChoice = LanguageChoice(code: String(decoding: bytes, as: UTF8.self))
+        return namePage(state)
+    }
+
+    private static func languagePicked(_ code: String, _ state: inout State) -> [Effect<Action>] {
+        state.languageChoice = LanguageChoice(code: code)
+        state.isLanguageChosen = true
+        return namePage(state) + [
+            .write(LanguageChoice.disk, Array(state.languageChoice.code.utf8)) { Action(.languageKept($0)) }
+        ]
+    }
+}

@@ -1,0 +1,28 @@
+import Interface
+import Wire
+
+/// A request that a screen asks for. Whoever performs it adds the token and checks the status.
+struct Call<Action> {
+    let request: HTTPRequest
+    /// Whether it was repeated already because its token had been refused.
+    var isRepeated = false
+    /// The action for what came of it.
+    let reply: (Result<HTTPReply, APIFailure>) -> Action
+
+    /// The same call, its actions turned into another's.
+    func map<Other>(_ transform: @escaping (Action) -> Other) -> Call<Other> {
+        Call<Other>(request: request, isRepeated: isRepeated) { transform(reply($0)) }
+    }
+
+    /// The request as it is sent with a token.
+    func request(bearing token: String) -> HTTPRequest {
+        var request = request
+        request.headers.append(HTTPRequest.Header("Authorization", "Bearer " + token))
+        return request
+    }
+
+    /// Sends it as it is, without a token.
+    var effect: Effect<Action> {
+        .http(request, reply: { reply(APIFailure.check($0)) })
+    }
+}

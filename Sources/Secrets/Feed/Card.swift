@@ -1,0 +1,82 @@
+import Interface
+
+/// A secret as it stands in the feed.
+struct Card {
+    let post: Post
+    /// The number of the heart that is being drawn over it, if one is.
+    let heart: Int64?
+    let strings: Strings
+
+    var node: Node<Feed.Action> {
+        .element(
+            .article,
+            .id(Feed.elementID(of: post.id).text),
+            .classNames("card " + Ink(on: post.backgroundColor).className),
+            .style(.tint, post.backgroundColor.text), .set(.tabIndex, "-1"),
+            .label(strings.secretBy(post.user.username)), .on(.doubleClick, .doubleTapped(post.id))
+        ) {
+            Node.element(.p, .classNames(isLong ? "card-text long" : "card-text")) { post.content }
+            foot
+            if let heart {
+                Node.element(.div, key: .number(heart), .classNames("card-heart"), .decorative) {
+                    Icon.heart.node()
+                }
+            }
+        }
+    }
+
+    /// Whether the text would fill more than a screen in large letters.
+    private var isLong: Bool { post.content.utf8.count > 220 }
+
+    private var foot: Node<Feed.Action> {
+        .element(.footer, .classNames("card-foot")) {
+            Node.element(
+                .img, .classNames("avatar"), .set(.src, post.user.avatarURL), .set(.alt, ""),
+                .set(.width, "32"), .set(.height, "32"), .set(.loading, "lazy"))
+            Node.element(.p, .classNames("byline")) {
+                Node.element(.span, .classNames("name")) { post.user.username }
+                Node.element(.time, .attribute(.relativeTime(post.createdAt)))
+            }
+            like
+        }
+    }
+
+    private var like: Node<Feed.Action> {
+        .element(
+            .button, .classNames("count-button"), .set(.type, "button"),
+            .set(.ariaPressed, post.liked ? "true" : "false"),
+            .label(strings.like(post.likesCount)), .onClick(.likeTapped(post.id))
+        ) {
+            Icon.heart.node()
+            Node.element(.span, .classNames("count"), .decorative) { String(post.likesCount) }
+        }
+    }
+}
+
+/// The colour of the text on a card: the palette's own where it can be read, else black or white.
+enum Ink {
+    case night, black, white
+
+    init(on card: CardColor) {
+        if CardColor.darkText.contrast(with: card) >= 4.5 {
+            self = .night
+        } else {
+            self = card.wantsDarkText ? .black : .white
+        }
+    }
+
+    var className: String {
+        switch self {
+        case .night: "ink-night"
+        case .black: "ink-black"
+        case .white: "ink-white"
+        }
+    }
+}
+
+extension CardColor {
+    /// The contrast of two colours as WCAG has it: from 1, none, to 21, black and white.
+    func contrast(with other: CardColor) -> Double {
+        (max(luminance, other.luminance) + 0.05) / (min(luminance, other.luminance) + 0.05)
+    }
+}

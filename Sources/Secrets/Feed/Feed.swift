@@ -1,0 +1,276 @@
+import Interface
+import Wire
+
+/// The feed: everybody's secrets, newest first, further pages as one scrolls towards them.
+enum Feed {
+    struct State: Equatable {
+        var timeline = Timeline()
+        var newest = Newest.loading
+        /// The pages that are on their way or failed, by the post they begin below.
+        var pages: [PostID: Load] = [:]
+        /// Whether the newest are being asked for while there is something to read.
+        var isRefreshing = false
+        /// Newer posts that came by themselves: they wait until the reader wants them.
+        var held: Page?
+        var refreshedAt: Instant?
+        var likes: [PostID: Like] = [:]
+        /// The heart of a double tap, while it is drawn.
+        var heart: Heart?
+    }
+
+    /// What is known of the feed's beginning.
+    enum Newest: Equatable {
+        case loading
+        case failed(APIFailure)
+        case loaded
+    }
+
+    enum Load: Equatable {
+        case loading
+        case failed(APIFailure)
+    }
+
+    /// A heart over a post; the number makes each a new one.
+    struct Heart: Equatable {
+        let post: PostID
+        let number: Int64
+    }
+
+    /// Why the newest are asked for.
+    enum Reason {
+        /// There is nothing to read yet.
+        case opening
+        /// The reader asked.
+        case asked
+        /// The page came to the front after a while.
+        case resumed
+    }
+
+    enum Action {
+        case open
+        case refreshTapped
+        case resumed(now: Instant)
+        case newestAnswered(Reason, Result<Page, APIFailure>)
+        case refreshed(at: Instant)
+        case showHeld
+        case approached(PostID)
+        case retryPage(PostID)
+        case pageAnswered(before: PostID, Result<Page, APIFailure>)
+        /// Tries again whatever failed: the network or the token is back.
+        case retryFailed
+        /// The reader wants whatever failed at the start to be tried again.
+        case retryTapped
+        /// The reader takes the invitation of an empty feed.
+        case writeTapped
+        case created(Post)
+        case likeTapped(PostID)
+        case doubleTapped(PostID)
+        case likeAnswered(PostID, Result<Post, APIFailure>)
+        case heartEnded
+    }
+
+    static let heartTimer: EffectID = "heart"
+    static let heartMilliseconds = 900
+    /// How old the feed may be when the page comes to the front.
+    static let staleAfter = Seconds.minutes(5)
+
+    static func update(_ state: inout State, _ action: Action) -> [Demand<Action>] {
+        switch action {
+        case .open: return open(&state)
+        case .refreshTapped: return refresh(&state, .asked)
+        case .resumed(let now):
+            guard let last = state.refreshedAt, now - last > staleAfter || now < last else { return [] }
+            return refresh(&state, .resumed)
+        case .newestAnswered(let reason, let result): return newestAnswered(&state, reason, result)
+        case .refreshed(let now):
+            state.refreshedAt = now
+            return []
+        case .showHeld: return showHeld(&state)
+        case .approached(let post):
+            return state.pages[post] == nil ? load(&state, below: post) : []
+        case .retryPage(let post):
+            return state.pages[post] == .loading ? [] : load(&state, below: post)
+        case .pageAnswered(let before, let result): return pageAnswered(&state, before, result)
+        case .retryFailed: return retryAll(&state)
+        case .retryTapped: return [.tell(.retry)]
+        case .writeTapped: return [.tell(.write)]
+        case .created(let post): return created(&state, post)
+        case .likeTapped(let id): return setLike(&state, id, state.timeline[id]?.liked == false)
+        case .doubleTapped(let id): return doubleTapped(&state, id)
+        case .likeAnswered(let id, let result): return likeAnswered(&state, id, result)
+        case .heartEnded:
+            state.heart = nil
+            return []
+        }
+    }
+
+    // MARK: - The newest
+
+    private static func open(_ state: inout State) -> [Demand<Action>] {
+        state.newest = .loading
+        return [askForNewest(.opening)]
+    }
+
+    private static func askForNewest(_ reason: Reason) -> Demand<Action> {
+        .call(SecretsClient.posts(before: nil) { .newestAnswered(reason, $0) })
+    }
+
+    private static func refresh(_ state: inout State, _ reason: Reason) -> [Demand<Action>] {
+        switch state.newest {
+        case .loading: return []
+        case .failed: return open(&state)
+        case .loaded:
+            guard !state.isRefreshing else { return [] }
+            state.isRefreshing = true
+            return [askForNewest(reason)]
+        }
+    }
+
+    private static func newestAnswered(
+        _ state: inout State, _ reason: Reason, _ result: Result<Page, APIFailure>
+    ) -> [Demand<Action>] {
+        let isOpening = state.newest != .loaded
+        state.isRefreshing = false
+        switch result {
+        case .failure(let failure):
+            if isOpening { state.newest = .failed(failure) }
+            return !isOpening && reason == .asked ? [.toast(.refreshFailed(failure))] : []
+        case .success(let page):
+            state.newest = .loaded
+            let clock = Demand<Action>.effect(.now { .refreshed(at: $0) })
+            let newCount = page.posts.count { post in
+                state.timeline.posts.first.map { post.id > $0.id } ?? true
+            }
+            switch reason {
+            case .resumed where newCount > 0 && !state.timeline.posts.isEmpty:
+                state.held = page
+                return [clock, .announce(.newPosts(newCount))]
+            case .asked:
+                state.held = nil
+                take(&state, page, before: nil)
+                return newCount > 0
+                    ? [clock, .announce(.newPosts(newCount)), .effect(.scroll(.topGently))]
+                    : [clock, .toast(.nothingNew)]
+            default:
+                take(&state, page, before: nil)
+                return [clock]
+            }
+        }
+    }
+
+    private static func showHeld(_ state: inout State) -> [Demand<Action>] {
+        guard let page = state.held else { return [] }
+        state.held = nil
+        take(&state, page, before: nil)
+        return [.effect(.scroll(.top))]
+    }
+
+    /// Merges a page; what the reader wants to like stays as they see it.
+    private static func take(_ state: inout State, _ page: Page, before: PostID?) {
+        let posts = page.posts.map { post in
+            state.likes[post.id]?.learn(post)
+            return state.likes[post.id]?.applied(to: post) ?? post
+        }
+        state.timeline.merge(Page(posts, hasMore: page.hasMore), before: before)
+        let openings = state.timeline.openings
+        state.pages = state.pages.filter { openings.contains($0.key) }
+    }
+
+    // MARK: - Further pages
+
+    private static func load(_ state: inout State, below post: PostID) -> [Demand<Action>] {
+        guard state.timeline.openings.contains(post) else { return [] }
+        state.pages[post] = .loading
+        return [.call(SecretsClient.posts(before: post) { .pageAnswered(before: post, $0) })]
+    }
+
+    private static func pageAnswered(
+        _ state: inout State, _ before: PostID, _ result: Result<Page, APIFailure>
+    ) -> [Demand<Action>] {
+        guard state.pages[before] == .loading else { return [] }
+        switch result {
+        case .failure(let failure):
+            state.pages[before] = .failed(failure)
+            return []
+        case .success(let page):
+            let count = state.timeline.posts.count
+            state.pages[before] = nil
+            take(&state, page, before: before)
+            let added = state.timeline.posts.count - count
+            return added > 0 ? [.announce(.morePosts(added))] : []
+        }
+    }
+
+    private static func retryAll(_ state: inout State) -> [Demand<Action>] {
+        if case .failed = state.newest { return open(&state) }
+        var demands: [Demand<Action>] = []
+        for (post, load) in state.pages where load != .loading {
+            demands += self.load(&state, below: post)
+        }
+        return demands
+    }
+
+    // MARK: - After creating
+
+    /// Puts the post on top and fills the gap between it and what was loaded (S-08).
+    private static func created(_ state: inout State, _ post: Post) -> [Demand<Action>] {
+        state.timeline.insert(post)
+        return [.effect(.scroll(.top)), .effect(.focus(elementID(of: post.id))), .announce(.posted)]
+            + load(&state, below: post.id)
+    }
+
+    /// The name of a post's card in the document.
+    static func elementID(of post: PostID) -> ElementID {
+        ElementID("post-" + String(post.number))
+    }
+}
+
+// MARK: - Likes
+
+extension Feed {
+    private static func doubleTapped(_ state: inout State, _ id: PostID) -> [Demand<Action>] {
+        state.heart = Heart(post: id, number: (state.heart?.number ?? 0) + 1)
+        return setLike(&state, id, true)
+            + [.effect(.timer(heartTimer, milliseconds: heartMilliseconds, .heartEnded))]
+    }
+
+    private static func setLike(_ state: inout State, _ id: PostID, _ isWanted: Bool) -> [Demand<Action>] {
+        guard let post = state.timeline[id], post.liked != isWanted else { return [] }
+        if var like = state.likes[id] {
+            like.want(isWanted)
+            state.likes[id] = like
+            state.timeline.update(like.applied(to: post))
+            return []
+        }
+        let like = Like(isWanted, of: post)
+        state.likes[id] = like
+        state.timeline.update(like.applied(to: post))
+        return [send(like, id)]
+    }
+
+    private static func send(_ like: Like, _ id: PostID) -> Demand<Action> {
+        .call(SecretsClient.setLike(like.isSent, of: id) { .likeAnswered(id, $0) })
+    }
+
+    private static func likeAnswered(
+        _ state: inout State, _ id: PostID, _ result: Result<Post, APIFailure>
+    ) -> [Demand<Action>] {
+        guard var like = state.likes.removeValue(forKey: id) else { return [] }
+        switch result {
+        case .success(let post):
+            guard post.id == id, like.confirm(post) else {
+                state.timeline.update(post)
+                return []
+            }
+            state.likes[id] = like
+            state.timeline.update(like.applied(to: post))
+            return [send(like, id)]
+        case .failure(.gone):
+            state.timeline.remove(id)
+            return [.toast(.postGone)]
+        case .failure(let failure):
+            if let post = state.timeline[id] { state.timeline.update(like.undone(on: post)) }
+            return [.toast(.likeFailed(failure))]
+        }
+    }
+}

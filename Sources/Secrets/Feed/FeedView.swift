@@ -1,0 +1,125 @@
+import Interface
+
+/// How the feed looks.
+struct FeedView {
+    let state: Feed.State
+    let strings: Strings
+
+    /// The link that opens the form; the focus comes back to it.
+    static let writeID: ElementID = "write"
+    /// The link that opens the settings; the focus comes back to it.
+    static let settingsID: ElementID = "open-settings"
+
+    var node: Node<Feed.Action> {
+        .element(.div, .classNames("feed")) {
+            heldButton
+            if state.timeline.posts.isEmpty {
+                switch state.newest {
+                case .loading: skeleton(count: 3)
+                case .failed(let failure): failed(failure).node
+                case .loaded: empty
+                }
+            } else {
+                list
+                if case .failed(let failure) = state.newest { failed(failure).inline }
+                if isAtEnd { Node.element(.p, .classNames("end")) { strings.endOfFeed } }
+            }
+        }
+    }
+
+    private var isAtEnd: Bool {
+        state.newest == .loaded
+            && state.timeline.posts.last.map { !state.timeline.openings.contains($0.id) } ?? false
+    }
+
+    private var heldButton: Node<Feed.Action>? {
+        guard let page = state.held else { return nil }
+        let newest = state.timeline.posts.first?.id
+        let count = page.posts.count { post in newest.map { post.id > $0 } ?? true }
+        return .element(
+            .button, key: .name("held"), .classNames("pill"), .set(.type, "button"), .onClick(.showHeld)
+        ) { strings.showNewSecrets(count) }
+    }
+
+    // MARK: - The list
+
+    private var list: Node<Feed.Action> {
+        .element(.ol, key: .name("list"), .classNames("cards"), .set(.role, "list")) { rows }
+    }
+
+    private var rows: [Node<Feed.Action>] {
+        var rows: [Node<Feed.Action>] = []
+        rows.reserveCapacity(state.timeline.posts.count + 1)
+        for post in state.timeline.posts {
+            rows.append(row(post))
+            if state.timeline.openings.contains(post.id) { rows.append(opening(below: post.id)) }
+        }
+        return rows
+    }
+
+    /// Drawn anew only when the post, its heart or the language is another.
+    private func row(_ post: Post) -> Node<Feed.Action> {
+        let heart = state.heart.flatMap { $0.post == post.id ? $0.number : nil }
+        let change = (state.timeline.revisions[post.id] ?? 0) * 2 + (strings.language == .english ? 0 : 1)
+        return .memo(
+            key: .number(post.id.number), revision: change << 16 | (heart ?? 0) & 0xFFFF, .li, []
+        ) { [strings] in
+            Card(post: post, heart: heart, strings: strings).node
+        }
+    }
+
+    /// Where more may be: asks for it when the reader comes near. Its key makes it a new one for every page.
+    private func opening(below post: PostID) -> Node<Feed.Action> {
+        let isLast = state.timeline.posts.last?.id == post
+        return .element(
+            .li, key: .name("below-" + String(post.number)), .classNames(isLast ? "opening" : "gap"),
+            .on(.approach, .approached(post))
+        ) {
+            switch state.pages[post] {
+            case .failed(let failure):
+                Notice(
+                    title: strings.moreFailed, text: strings.text(of: failure), button: strings.tryAgain,
+                    action: Feed.Action.retryPage(post)
+                ).inline
+            case .loading, nil:
+                if isLast { skeletonCard }
+            }
+        }
+    }
+
+    // MARK: - Instead of the list
+
+    private func failed(_ failure: APIFailure) -> Notice<Feed.Action> {
+        Notice(
+            title: strings.feedFailed, text: strings.text(of: failure), button: strings.tryAgain,
+            action: .retryTapped)
+    }
+
+    private var empty: Node<Feed.Action> {
+        Notice(
+            title: strings.emptyTitle, text: strings.emptyText, button: strings.write, action: .writeTapped,
+            isAlert: false
+        ).node
+    }
+
+    private func skeleton(count: Int) -> Node<Feed.Action> {
+        .element(.div, key: .name("skeleton"), .classNames("cards"), .set(.ariaBusy, "true")) {
+            Node.element(.p, .classNames("visually-hidden"), .set(.role, "status")) { strings.loading }
+            for _ in 0..<count { skeletonCard }
+        }
+    }
+
+    private var skeletonCard: Node<Feed.Action> {
+        .element(.div, .classNames("card skeleton"), .decorative) {
+            Node.element(.div, .classNames("skeleton-lines")) {
+                Node.element(.div, .classNames("skeleton-line"))
+                Node.element(.div, .classNames("skeleton-line"))
+                Node.element(.div, .classNames("skeleton-line short"))
+            }
+            Node.element(.div, .classNames("card-foot")) {
+                Node.element(.div, .classNames("avatar"))
+                Node.element(.div, .classNames("skeleton-line name"))
+            }
+        }
+    }
+}
