@@ -39,7 +39,7 @@ let package = Package(
         .executableTarget(
             name: "trebol", dependencies: ["SecretsServer", "HTTPServer", "Database", "Accounts", "Wire"]),
         .executableTarget(
-            name: "BenchmarkSeed", dependencies: ["SecretsServer", "Database", "Accounts"],
+            name: "BenchmarkSeed", dependencies: ["SecretsServer", "Secrets", "Database", "Accounts", "Wire"],
             path: "Benchmarks/Seed"),
 
         // C libraries from Debian, as thin as can be.
