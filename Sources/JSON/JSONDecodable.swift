@@ -111,10 +111,10 @@ func exactInteger(_ json: JSONValue) throws(JSONError) -> Int64 {
     case .double(let value):
         // Beyond this a double no longer tells whole numbers apart, so what was written may have been another one.
         let limit = 9_007_199_254_740_991.0
-        guard value >= -limit, value <= limit, let whole = Int64(exactly: value) else {
+        guard value >= -limit, value <= limit, Double(Int64(value)) == value else {
             throw JSONError(.outOfRange)
         }
-        return whole
+        return Int64(value)
     case .integer(let value): return value
     case .unsigned: throw JSONError(.outOfRange)
     default: throw json.wrongType(.number)

@@ -61,31 +61,37 @@ extension JSONWriter {
 }
 
 extension Bool: JSONEncodable {
+    /// As `true` or `false`.
     @inlinable
     public func write(to writer: inout JSONWriter) { writer.value(self) }
 }
 
 extension Int: JSONEncodable {
+    /// As a whole number.
     @inlinable
     public func write(to writer: inout JSONWriter) { writer.value(self) }
 }
 
 extension Int64: JSONEncodable {
+    /// As a whole number.
     @inlinable
     public func write(to writer: inout JSONWriter) { writer.value(self) }
 }
 
 extension UInt64: JSONEncodable {
+    /// As a whole number.
     @inlinable
     public func write(to writer: inout JSONWriter) { writer.value(self) }
 }
 
 extension Double: JSONEncodable {
+    /// As the shortest number that reads back the same; `null` when not finite.
     @inlinable
     public func write(to writer: inout JSONWriter) { writer.value(self) }
 }
 
 extension String: JSONEncodable {
+    /// As a string.
     @inlinable
     public func write(to writer: inout JSONWriter) { writer.value(self) }
 }

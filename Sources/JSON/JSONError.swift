@@ -1,6 +1,6 @@
 /// Why a text is not JSON, or why a value is not what a decoder expects, and where.
 public struct JSONError: Error, Equatable, Sendable {
-    /// What went wrong.
+    /// The kinds of errors.
     public enum Kind: Equatable, Sendable {
         /// Not JSON; `offset` is the position of the first byte that cannot stand there, counted from 0.
         case syntax(SyntaxProblem, offset: Int)
@@ -34,11 +34,12 @@ public struct JSONError: Error, Equatable, Sendable {
     }
 
     /// One step from a value to a value inside it.
-    public enum Step: Equatable, Sendable {
+    private enum Step: Equatable, Sendable {
         case name(String)
         case index(Int)
     }
 
+    /// What went wrong.
     public let kind: Kind
     /// The steps from the root to the value, innermost first, as the error meets them on its way out.
     private var steps: [Step] = []
@@ -92,7 +93,7 @@ public struct JSONError: Error, Equatable, Sendable {
         case .syntax(let problem, let offset):
             "not valid JSON at byte " + String(offset) + ": " + problem.rawValue
         case .tooDeep(let limit, let offset):
-            "nested deeper than " + String(limit) + " levels at byte " + String(offset)
+            "nesting is deeper than the limit of " + String(limit) + " at byte " + String(offset)
         case .missing: "is missing"
         case .wrongType(let expected, let found):
             "expected " + expected.rawValue + ", found " + found.rawValue

@@ -5,7 +5,9 @@
 public struct JSONObject: Sendable {
     /// One `"name": value`.
     public struct Member: Equatable, Sendable {
+        /// The name, with its escapes resolved.
         public let name: String
+        /// What stands under the name.
         public internal(set) var value: JSONValue
 
         /// A member of that name and value.
@@ -48,12 +50,15 @@ public struct JSONObject: Sendable {
     }
 
     private func index(of name: String) -> Int? {
-        var index = members.count - 1
-        while index >= 0 {
-            if sameBytes(members[index].name, name) { return index }
-            index -= 1
+        var name = name
+        return name.withUTF8 { name in
+            var index = members.count - 1
+            while index >= 0 {
+                if isSame(members[index].name, as: name) { return index }
+                index -= 1
+            }
+            return nil
         }
-        return nil
     }
 }
 

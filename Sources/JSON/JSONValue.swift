@@ -81,20 +81,24 @@ extension JSONValue: Equatable {
 }
 
 /// Whether two strings are the same in UTF-8. `==` would also take different encodings of a character as equal.
-@inlinable
 func sameBytes(_ left: String, _ right: String) -> Bool {
-    let count = left.utf8.count
-    guard count == right.utf8.count else { return false }
-    var left = left
-    var right = right
-    return left.withUTF8 { left in
-        right.withUTF8 { right in
-            var index = 0
-            while index < count {
-                if left[index] != right[index] { return false }
-                index += 1
-            }
-            return true
+    guard left.utf8.count == right.utf8.count else { return false }
+    // Native strings lend their storage; one bridged from elsewhere may not.
+    let same = left.utf8.withContiguousStorageIfAvailable { isSame(right, as: $0) }
+    return same ?? left.utf8.elementsEqual(right.utf8)
+}
+
+/// Whether a string is these bytes.
+@inline(__always)
+func isSame(_ text: String, as bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard text.utf8.count == bytes.count else { return false }
+    let same = text.utf8.withContiguousStorageIfAvailable { text in
+        var index = 0
+        while index < bytes.count {
+            if text[index] != bytes[index] { return false }
+            index += 1
         }
+        return true
     }
+    return same ?? text.utf8.elementsEqual(bytes)
 }

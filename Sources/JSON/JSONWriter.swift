@@ -8,8 +8,8 @@
 ///         post.field("content", utf8: contentFromTheDatabase)
 ///     }
 public struct JSONWriter: ~Copyable {
-    @usableFromInline var buffer: UnsafeMutablePointer<UInt8>
-    @usableFromInline var capacity: Int
+    private var buffer: UnsafeMutablePointer<UInt8>
+    private var capacity: Int
     /// How many bytes have been written.
     public private(set) var count = 0
     /// Whether a value has been finished at this level, so that the next one needs a comma.

@@ -48,8 +48,6 @@ struct Parser: ~Copyable {
     private var elements = Stack<JSONValue>(capacity: 32)
     /// Where strings with escapes are put together.
     var scratch: [UInt8] = []
-    /// Names too long to be kept in place, so that a name met again costs no allocation.
-    var longNames: [String] = []
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int) {
         self.bytes = bytes
