@@ -48,7 +48,7 @@ let package = Package(
         .executableTarget(
             name: "trebol", dependencies: ["SecretsServer", "HTTPServer", "Database", "Accounts", "Wire"]),
         .executableTarget(
-            name: "BenchmarkSeed", dependencies: ["SecretsServer", "Database", "Accounts"],
+            name: "BenchmarkSeed", dependencies: ["SecretsServer", "Secrets", "Database", "Accounts", "Wire"],
             path: "Benchmarks/Seed"),
 
         // What `make bench` runs.

@@ -1,1 +1,3 @@
-print("")
+import Glibc
+
+exit(SeedCommand.run(Array(CommandLine.arguments.dropFirst())))
