@@ -55,13 +55,14 @@ let package = Package(
                 .linkedLibrary("vips"), .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0"),
             ]),
 
-        // Tests, one target a module.
+        // Tests, one target a module, and what several of them need.
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "JSONTests", dependencies: ["JSON"]),
         .testTarget(name: "WireTests", dependencies: ["Wire", "JSON"]),
         .testTarget(name: "InterfaceTests", dependencies: ["Interface"]),
         .testTarget(name: "BrowserTests", dependencies: ["Browser", "Interface"]),
         .testTarget(name: "SecretsTests", dependencies: ["Secrets", "Interface"]),
-        .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer"]),
+        .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "Wire", "JSON", "TestSupport"]),
         .testTarget(name: "DatabaseTests", dependencies: ["Database"]),
         .testTarget(name: "AccountsTests", dependencies: ["Accounts"]),
         .testTarget(name: "ImagingTests", dependencies: ["Imaging"]),
