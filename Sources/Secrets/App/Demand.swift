@@ -1,7 +1,7 @@
 import Interface
 
 /// What a screen asks of the app around it.
-enum Demand<Action> {
+indirect enum Demand<Action> {
     /// Something done to the world.
     case effect(Effect<Action>)
     /// A request in the reader's name.
@@ -26,7 +26,7 @@ enum Demand<Action> {
 }
 
 /// What happened in one screen and concerns the others.
-enum News: Equatable {
+indirect enum News: Equatable {
     /// There is a token now: requests can be sent.
     case signedIn
     /// There is no token: requests that wait for one have failed.
