@@ -63,17 +63,23 @@ let package = Package(
         // Benchmarks, run by hand.
         .executableTarget(name: "JSONBenchmark", dependencies: ["JSON"], path: "Benchmarks/JSONBenchmark"),
 
-        // Tests, one target a module.
+        // Tests, one target a module, and what several of them need.
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "JSONTests", dependencies: ["JSON"]),
         .testTarget(name: "WireTests", dependencies: ["Wire", "JSON"]),
         .testTarget(name: "InterfaceTests", dependencies: ["Interface"]),
         .testTarget(name: "BrowserTests", dependencies: ["Browser", "Interface"]),
         .testTarget(name: "SecretsTests", dependencies: ["Secrets", "Interface", "JSON", "Wire"]),
-        .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer"]),
+        .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "Wire", "JSON", "TestSupport"]),
         .testTarget(name: "DatabaseTests", dependencies: ["Database"]),
         .testTarget(name: "AccountsTests", dependencies: ["Accounts"]),
         .testTarget(name: "ImagingTests", dependencies: ["Imaging"]),
-        .testTarget(name: "SecretsServerTests", dependencies: ["SecretsServer"]),
+        .testTarget(
+            name: "SecretsServerTests",
+            dependencies: [
+                "SecretsServer", "Secrets", "HTTPServer", "Database", "Accounts", "Wire", "JSON", "TestSupport",
+            ]),
+        .testTarget(name: "TrebolTests", dependencies: ["trebol", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

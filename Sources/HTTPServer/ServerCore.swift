@@ -1,5 +1,6 @@
 import CMicroHTTPD
 import Dispatch
+import Glibc
 import Synchronization
 import Wire
 
@@ -110,8 +111,10 @@ final class ServerCore: Sendable {
 
     /// Decides by the headers alone whether a request is taken, and answers at once when it isn't.
     private func admit(_ connection: Connection, _ head: RequestHead) -> MHD_Result {
-        let framing = RequestFraming(connection.library.pointer)
         let headerBytes = CMicroHTTPDHeaderSize(connection.library.pointer)
+        let framing = RequestFraming(
+            connection.library.pointer, behind: head.version + strlen(head.version),
+            upTo: head.method + headerBytes)
         let now = time.monotonic()
         let error: HTTPError? = connection.exchange.withLock { exchange in
             exchange.setMethod(head.method)
