@@ -87,7 +87,12 @@ let package = Package(
         .testTarget(name: "DatabaseTests", dependencies: ["Database"]),
         .testTarget(name: "AccountsTests", dependencies: ["Accounts"]),
         .testTarget(name: "ImagingTests", dependencies: ["Imaging"]),
-        .testTarget(name: "SecretsServerTests", dependencies: ["SecretsServer"]),
+        .testTarget(
+            name: "SecretsServerTests",
+            dependencies: [
+                "SecretsServer", "Secrets", "HTTPServer", "Database", "Accounts", "Wire", "JSON", "TestSupport",
+            ]),
+        .testTarget(name: "TrebolTests", dependencies: ["trebol", "TestSupport"]),
 
         // The house itself, and what a person sees of it in Chromium.
         .testTarget(name: "ArchitectureTests"),

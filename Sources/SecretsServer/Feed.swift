@@ -1,23 +1,74 @@
+import Accounts
 import Database
+import HTTPServer
 import JSON
 import Secrets
 
-/// One page of the feed, written as JSON.
+/// A page of the feed as nobody in particular sees it: written as JSON, every post not liked.
 struct FeedPage: Sendable {
-    let json: [UInt8]
-    /// Where the next page begins; nil when there is none.
-    let next: PageQuery?
+    /// The header that leads to the next page; none when there is none.
+    private let headers: [HeaderField]
+    /// The numbers of its posts, newest first.
+    private let ids: [Int64]
+    /// For each post, the position behind the `false` that says that it isn't liked.
+    private let likedEnds: [Int]
+    private let json: [UInt8]
+    private let sharedJSON: SharedBytes
+
+    /// - Parameter url: where the feed is, without a query.
+    fileprivate init(_ rows: FeedRows, json: [UInt8], limit: Int, url: String) {
+        ids = rows.ids
+        likedEnds = rows.likedEnds
+        self.json = json
+        sharedJSON = SharedBytes(json)
+        if rows.hasMore, let oldest = ids.last {
+            let next = PageQuery(limit: limit, before: PostID(oldest))
+            headers = [HeaderField("Link", NextLink.value(url + next.query.text))]
+        } else {
+            headers = []
+        }
+    }
+
+    /// How much memory it takes, nearly.
+    var byteCount: Int { 2 * json.count + 16 * ids.count + 256 }
+
+    /// The numbers that its posts lie between; nil when there are none.
+    var range: ClosedRange<Int64>? {
+        guard let oldest = ids.last, let newest = ids.first else { return nil }
+        return oldest...newest
+    }
+
+    /// The page for somebody who likes the posts of these numbers, given newest first.
+    func response(liked: [Int64]) -> Response {
+        var response = Response.json(bytes: [], headers: headers)
+        response.body = body(liked: liked)
+        return response
+    }
+
+    private func body(liked: [Int64]) -> Response.Body {
+        guard !liked.isEmpty else { return .shared(sharedJSON) }
+        var marked: [UInt8] = []
+        marked.reserveCapacity(json.count)
+        var copied = 0
+        var next = liked[...]
+        for (index, id) in ids.enumerated() where id == next.first {
+            next.removeFirst()
+            marked.append(contentsOf: json[copied..<likedEnds[index] - "false".utf8.count])
+            marked.append(contentsOf: "true".utf8)
+            copied = likedEnds[index]
+        }
+        marked.append(contentsOf: json[copied...])
+        return .bytes(marked)
+    }
 }
 
 extension Connection {
-    /// The page of posts as `viewer` sees it.
-    ///
-    /// It is a scan of one range of posts and one of the viewer's likes, so it costs the same however deep it lies.
-    func feedPage(_ page: PageQuery, _ viewpoint: Viewpoint) throws(DatabaseError) -> FeedPage {
-        var posts = PostWriter(origin: viewpoint.origin, expected: page.limit)
+    /// Reads a page: a scan of one range of posts, which costs the same however deep it lies.
+    /// - Parameter path: where the feed is, for the link to the next page.
+    func feedPage(_ page: PageQuery, origin: Origin, path: String) throws(DatabaseError) -> FeedPage {
+        var posts = PostWriter(origin: origin, expected: page.limit)
         var rows = FeedRows()
         posts.beginArray()
-        var hasMore = false
         // One more than is asked for says whether there is a next page.
         try each(
             """
@@ -28,55 +79,29 @@ extension Connection {
             .integer(page.before?.number ?? .max), .integer(Int64(page.limit) + 1)
         ) { row in
             guard rows.ids.count < page.limit else {
-                hasMore = true
+                rows.hasMore = true
                 return
             }
-            let id = row.integer(PostColumns.id)
-            rows.append(id, likedEnd: posts.write(row, liked: false))
+            rows.ids.append(row.integer(PostColumns.id))
+            rows.likedEnds.append(posts.write(row, liked: false))
         }
         posts.endArray()
-        guard let newest = rows.ids.first, let oldest = rows.ids.last else {
-            return FeedPage(json: posts.json.bytes, next: nil)
-        }
-        var liked: [Int64] = []
-        try each(
+        return FeedPage(rows, json: posts.json.bytes, limit: page.limit, url: origin.text + path)
+    }
+
+    /// Which posts of a page somebody likes, newest first: a scan of one range of their likes.
+    func likes(of viewer: AccountID, on page: FeedPage) throws(DatabaseError) -> [Int64] {
+        guard let range = page.range else { return [] }
+        return try query(
             "SELECT post_id FROM likes WHERE account_id = $1 AND post_id BETWEEN $2 AND $3 ORDER BY post_id DESC",
-            .integer(viewpoint.viewer.rawValue), .integer(oldest), .integer(newest)
-        ) { row in
-            liked.append(row.integer(0))
-        }
-        let next = hasMore ? PageQuery(limit: page.limit, before: PostID(oldest)) : nil
-        return FeedPage(json: rows.mark(liked, in: posts.json), next: next)
+            .integer(viewer.rawValue), .integer(range.lowerBound), .integer(range.upperBound)
+        ) { $0.integer(0) }
     }
 }
 
-/// The posts of a page, newest first, and where in its JSON it stands whether each is liked.
+/// What is known of a page's posts beside their JSON, while they are read.
 private struct FeedRows {
-    private(set) var ids: [Int64] = []
-    private var likedEnds: [Int] = []
-
-    /// Adds a post that was written as not liked; `likedEnd` is the position behind that `false`.
-    mutating func append(_ id: Int64, likedEnd: Int) {
-        ids.append(id)
-        likedEnds.append(likedEnd)
-    }
-
-    /// The JSON with `true` at the posts of `liked`, which are in the order of ``ids`` and among them.
-    func mark(_ liked: [Int64], in json: borrowing JSONWriter) -> [UInt8] {
-        guard !liked.isEmpty else { return json.bytes }
-        return json.withBytes { bytes in
-            var marked: [UInt8] = []
-            marked.reserveCapacity(bytes.count)
-            var copied = 0
-            var next = liked[...]
-            for (index, id) in ids.enumerated() where id == next.first {
-                next.removeFirst()
-                marked.append(contentsOf: bytes[copied..<likedEnds[index] - "false".utf8.count])
-                marked.append(contentsOf: "true".utf8)
-                copied = likedEnds[index]
-            }
-            marked.append(contentsOf: bytes[copied...])
-            return marked
-        }
-    }
+    var ids: [Int64] = []
+    var likedEnds: [Int] = []
+    var hasMore = false
 }

@@ -13,6 +13,7 @@ struct Gate: Sendable {
     let log: Log
     /// Where writes are waited for.
     let writers: WorkerPool
+    let feed = FeedCache()
 
     /// Reads something for whoever the request's token stands for, all of it from one moment.
     func read<Result>(
@@ -43,7 +44,9 @@ struct Gate: Sendable {
         let origin = try origins.origin(of: request)
         let now = time.now()
         let result: Result? = try guarding { () throws(DatabaseError) in
-            try database.write { connection throws(DatabaseError) in
+            // Whether it succeeds or not: one that failed may still have been committed.
+            defer { feed.invalidate() }
+            return try database.write { connection throws(DatabaseError) in
                 guard let holder = try AccountStore.account(for: token, at: now, on: connection) else {
                     return nil
                 }

@@ -17,10 +17,12 @@ struct PostHandlers: Sendable {
             throw Refusal.page(error)
         }
         return try gate.read(request) { connection, viewpoint throws(DatabaseError) in
-            let page = try connection.feedPage(query, viewpoint)
-            guard let next = page.next else { return .json(bytes: page.json) }
-            let url = viewpoint.origin.text + path + next.query.text
-            return .json(bytes: page.json, headers: [HeaderField("Link", NextLink.value(url))])
+            let origin = viewpoint.origin
+            let key = FeedCache.Key(query, origin, path: path)
+            let page = try gate.feed.page(key) { () throws(DatabaseError) in
+                try connection.feedPage(query, origin: origin, path: path)
+            }
+            return page.response(liked: try connection.likes(of: viewpoint.viewer, on: page))
         }
     }
 
