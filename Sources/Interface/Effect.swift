@@ -112,8 +112,9 @@ public enum Language: String, CaseIterable, Sendable {
     /// The first of the reader's languages (as `es-MX`) that there is; English when there is none.
     public init(preferring tags: [String]) {
         for tag in tags {
-            let primary = tag.split(separator: "-").first.map { $0.lowercased() } ?? ""
-            if let language = Language(rawValue: primary) {
+            // Languages are ASCII; lowercasing all of Unicode would take large tables.
+            let primary = tag.utf8.prefix { $0 != UInt8(ascii: "-") }.map { $0 | 0x20 }
+            if let language = Language(rawValue: String(decoding: primary, as: UTF8.self)) {
                 self = language
                 return
             }
