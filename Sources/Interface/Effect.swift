@@ -112,9 +112,9 @@ public enum Language: String, CaseIterable, Sendable {
     /// The first of the reader's languages (as `es-MX`) that there is; English when there is none.
     public init(preferring tags: [String]) {
         for tag in tags {
-            // Languages are ASCII; lowercasing all of Unicode would take large tables.
+            // Bytes with ASCII's bit for lower case: the tables of Unicode's cases would come along otherwise.
             let primary = tag.utf8.prefix { $0 != UInt8(ascii: "-") }.map { $0 | 0x20 }
-            if let language = Language(rawValue: String(decoding: primary, as: UTF8.self)) {
+            for language in Language.allCases where language.rawValue.utf8.elementsEqual(primary) {
                 self = language
                 return
             }

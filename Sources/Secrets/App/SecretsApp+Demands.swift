@@ -3,7 +3,7 @@ import Wire
 
 /// How the app does what its screens ask for.
 extension SecretsApp {
-    static func perform(_ demands: [Demand<Action>], _ state: inout State) -> [Effect<Action>] {
+    static func perform(_ demands: [Demand], _ state: inout State) -> [Effect<Action>] {
         var effects: [Effect<Action>] = []
         for demand in demands {
             switch demand {
@@ -31,17 +31,15 @@ extension SecretsApp {
             return closing + send(.feed(.created(post)), &state)
         case .postFailed(let failure):
             guard state.place != .compose else { return [] }
-            return show(.postFailed(failure), Action(.open(.compose)), &state)
+            return show(.postFailed(failure), .open(.compose), &state)
         case .closeSheet: return closeSheet(&state)
-        case .write: return send(.open(.compose), &state)
-        case .retry: return send(.retry, &state)
         }
     }
 
     // MARK: - Calls
 
     /// Sends a call with the token, or lets it wait for one.
-    private static func perform(_ call: Call<Action>, _ state: inout State) -> [Effect<Action>] {
+    private static func perform(_ call: Call, _ state: inout State) -> [Effect<Action>] {
         if let token = state.session.token {
             return [
                 .http(call.request(bearing: token), reply: { Action(.answered(call, token: token, $0)) })
@@ -56,7 +54,7 @@ extension SecretsApp {
 
     /// A refused token is renewed once, and the call repeated.
     static func answered(
-        _ call: Call<Action>, _ token: String, _ result: HTTPResult, _ state: inout State
+        _ call: Call, _ token: String, _ result: HTTPResult, _ state: inout State
     ) -> [Effect<Action>] {
         let checked = APIFailure.check(result)
         guard checked == .failure(.unauthorized), !call.isRepeated else {

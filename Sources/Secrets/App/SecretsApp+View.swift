@@ -58,7 +58,7 @@ extension SecretsApp {
             if case .lost(let loss) = state.session.phase {
                 lost(loss, state.strings)
             } else {
-                FeedView(state: state.feed, strings: state.strings).node.map { Action(.feed($0)) }
+                FeedView(state: state.feed, strings: state.strings).node
             }
         }
     }
@@ -132,7 +132,7 @@ extension SecretsApp {
         case .feed: return nil
         case .compose:
             return ComposeView(state: state.compose, username: username, strings: state.strings)
-                .sheet.node.map { Action(.compose($0)) }
+                .sheet.node
         case .settings:
             return SettingsView(
                 username: username, choice: state.languageChoice,

@@ -22,21 +22,27 @@ public enum SecretsApp: App {
         var compose = Compose.State()
         var toast: Toast?
         /// Requests that wait for a token.
-        var parked: [Call<Action>] = []
+        var parked: [Call] = []
 
         /// The words in the reader's language.
-        var strings: Strings { Strings.of(language) }
+        var strings: Strings { Strings(language: language) }
 
         var language: Language { languageChoice.language(preferring: phoneLanguages) }
     }
 
-    /// Something that happened.
+    /// Something that happened. Screens write their own as `.feed(.refreshTapped)`.
     public struct Action {
         let event: Event
 
         init(_ event: Event) {
             self.event = event
         }
+
+        static func session(_ action: Session.Action) -> Action { Action(.session(action)) }
+        static func feed(_ action: Feed.Action) -> Action { Action(.feed(action)) }
+        static func compose(_ action: Compose.Action) -> Action { Action(.compose(action)) }
+        static func open(_ place: Place) -> Action { Action(.open(place)) }
+        static var retry: Action { Action(.retry) }
     }
 
     /// What can happen.
@@ -46,7 +52,7 @@ public enum SecretsApp: App {
         case feed(Feed.Action)
         case compose(Compose.Action)
         /// A call came back that bore `token`.
-        case answered(Call<Action>, token: String, HTTPResult)
+        case answered(Call, token: String, HTTPResult)
         case open(Place)
         case closeSheet
         case languageRead(DiskResult<[UInt8]?>)
@@ -77,8 +83,8 @@ public enum SecretsApp: App {
             effects.append(.navigate(.replace(place.path)))
         }
         effects.append(.read(LanguageChoice.disk) { Action(.languageRead($0)) })
-        effects += perform(Session.start.map { $0.map { Action(.session($0)) } }, &state)
-        effects += perform(Compose.start.map { $0.map { Action(.compose($0)) } }, &state)
+        effects += perform(Session.start, &state)
+        effects += perform(Compose.start, &state)
         effects += send(.feed(.open), &state)
         return (state, effects)
     }
@@ -97,14 +103,11 @@ public enum SecretsApp: App {
         switch event {
         case .signal(let signal): return heard(signal, &state)
         case .session(let action):
-            let demands = Session.update(&state.session, action)
-            return perform(demands.map { $0.map { Action(.session($0)) } }, &state)
+            return perform(Session.update(&state.session, action), &state)
         case .feed(let action):
-            let demands = Feed.update(&state.feed, action)
-            return perform(demands.map { $0.map { Action(.feed($0)) } }, &state)
+            return perform(Feed.update(&state.feed, action), &state)
         case .compose(let action):
-            let demands = Compose.update(&state.compose, action, in: surroundings(state))
-            return perform(demands.map { $0.map { Action(.compose($0)) } }, &state)
+            return perform(Compose.update(&state.compose, action, in: surroundings(state)), &state)
         case .answered(let call, let token, let result): return answered(call, token, result, &state)
         case .open(let place): return open(place, &state)
         case .closeSheet: return closeSheet(&state)
@@ -181,8 +184,7 @@ public enum SecretsApp: App {
 
     /// Keeps the draft when one leaves by Back.
     private static func leaveCompose(_ state: inout State) -> [Effect<Action>] {
-        let demands = Compose.leave(&state.compose)
-        return perform(demands.map { $0.map { Action(.compose($0)) } }, &state)
+        return perform(Compose.leave(&state.compose), &state)
     }
 
     private static func namePage(_ state: State) -> [Effect<Action>] {

@@ -2,17 +2,12 @@ import Interface
 import Wire
 
 /// A request that a screen asks for. Whoever performs it adds the token and checks the status.
-struct Call<Action> {
+struct Call {
     let request: HTTPRequest
     /// Whether it was repeated already because its token had been refused.
     var isRepeated = false
     /// The action for what came of it.
-    let reply: (Result<HTTPReply, APIFailure>) -> Action
-
-    /// The same call, its actions turned into another's.
-    func map<Other>(_ transform: @escaping (Action) -> Other) -> Call<Other> {
-        Call<Other>(request: request, isRepeated: isRepeated) { transform(reply($0)) }
-    }
+    let reply: (Result<HTTPReply, APIFailure>) -> SecretsApp.Action
 
     /// The request as it is sent with a token.
     func request(bearing token: String) -> HTTPRequest {
@@ -22,7 +17,7 @@ struct Call<Action> {
     }
 
     /// Sends it as it is, without a token.
-    var effect: Effect<Action> {
+    var effect: Effect<SecretsApp.Action> {
         .http(request, reply: { reply(APIFailure.check($0)) })
     }
 }

@@ -5,59 +5,59 @@ import Wire
 /// The API as the screens use it: every request, and what its answer reads as.
 enum SecretsClient {
     /// A made-up name that nobody has. Needs no token.
-    static func fake<Action>(
-        reply: @escaping (Result<MadeUpName, APIFailure>) -> Action
-    ) -> Call<Action> {
+    static func fake(
+        reply: @escaping (Result<MadeUpName, APIFailure>) -> SecretsApp.Action
+    ) -> Call {
         call(SecretsRoutes.fake.method, SecretsRoutes.fake.path) { reply(decoded($0)) }
     }
 
     /// Signs up; `invalid` when the name is taken. Needs no token.
-    static func signUp<Action>(
-        _ credentials: Credentials, reply: @escaping (Result<TokenReply, APIFailure>) -> Action
-    ) -> Call<Action> {
+    static func signUp(
+        _ credentials: Credentials, reply: @escaping (Result<TokenReply, APIFailure>) -> SecretsApp.Action
+    ) -> Call {
         call(SecretsRoutes.signUp.method, SecretsRoutes.signUp.path, body: credentials.jsonBytes) {
             reply(decoded($0))
         }
     }
 
     /// Signs in; `unauthorized` when the name or the password isn't right. Needs no token.
-    static func signIn<Action>(
-        _ credentials: Credentials, reply: @escaping (Result<TokenReply, APIFailure>) -> Action
-    ) -> Call<Action> {
+    static func signIn(
+        _ credentials: Credentials, reply: @escaping (Result<TokenReply, APIFailure>) -> SecretsApp.Action
+    ) -> Call {
         call(SecretsRoutes.signIn.method, SecretsRoutes.signIn.path, body: credentials.jsonBytes) {
             reply(decoded($0))
         }
     }
 
     /// The newest posts, or those older than `before`.
-    static func posts<Action>(
-        before: PostID?, reply: @escaping (Result<Page, APIFailure>) -> Action
-    ) -> Call<Action> {
+    static func posts(
+        before: PostID?, reply: @escaping (Result<Page, APIFailure>) -> SecretsApp.Action
+    ) -> Call {
         let path = SecretsRoutes.posts.path + PageQuery(before: before).query.text
         return call(SecretsRoutes.posts.method, path) { reply(page($0)) }
     }
 
     /// Creates a post.
-    static func create<Action>(
-        _ draft: PostDraft, reply: @escaping (Result<Post, APIFailure>) -> Action
-    ) -> Call<Action> {
+    static func create(
+        _ draft: PostDraft, reply: @escaping (Result<Post, APIFailure>) -> SecretsApp.Action
+    ) -> Call {
         call(SecretsRoutes.createPost.method, SecretsRoutes.createPost.path, body: draft.jsonBytes) {
             reply(decoded($0))
         }
     }
 
     /// Likes a post, or takes the like back.
-    static func setLike<Action>(
-        _ isLiked: Bool, of post: PostID, reply: @escaping (Result<Post, APIFailure>) -> Action
-    ) -> Call<Action> {
+    static func setLike(
+        _ isLiked: Bool, of post: PostID, reply: @escaping (Result<Post, APIFailure>) -> SecretsApp.Action
+    ) -> Call {
         let route = isLiked ? SecretsRoutes.like : SecretsRoutes.unlike
         return call(route.method, route.path(post)) { reply(decoded($0)) }
     }
 
-    private static func call<Action>(
+    private static func call(
         _ method: Method, _ path: String, body: [UInt8] = [],
-        reply: @escaping (Result<HTTPReply, APIFailure>) -> Action
-    ) -> Call<Action> {
+        reply: @escaping (Result<HTTPReply, APIFailure>) -> SecretsApp.Action
+    ) -> Call {
         var headers = [HTTPRequest.Header("Accept", "application/json")]
         if !body.isEmpty { headers.append(HTTPRequest.Header("Content-Type", "application/json")) }
         let request = HTTPRequest(

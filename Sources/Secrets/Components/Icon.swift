@@ -20,9 +20,9 @@ enum Icon {
     }
 
     /// The drawing, which a screen reader passes over.
-    func node<Action>() -> Node<Action> {
+    func node() -> Node<SecretsApp.Action> {
         .element(.svg, .classNames("icon"), .set(.viewBox, "0 0 24 24"), .decorative) {
-            Node<Action>.element(.path, .set(.d, path))
+            Node.element(.path, .set(.d, path))
         }
     }
 }

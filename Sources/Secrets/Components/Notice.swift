@@ -1,15 +1,15 @@
 import Interface
 
 /// What stands where something would be if it were there: a title, a sentence, and a button that helps.
-struct Notice<Action> {
+struct Notice {
     let title: String
     let text: String
     let button: String
-    let action: Action
+    let action: SecretsApp.Action
     /// Whether it tells of something that went wrong, and is to be said at once.
     var isAlert = true
 
-    var node: Node<Action> {
+    var node: Node<SecretsApp.Action> {
         .element(.section, .classNames("notice"), isAlert ? .set(.role, "alert") : .none) {
             Node.element(.h2, .classNames("notice-title")) { title }
             Node.element(.p, .classNames("notice-text")) { text }
@@ -18,7 +18,7 @@ struct Notice<Action> {
     }
 
     /// The same in one line, between what is there.
-    var inline: Node<Action> {
+    var inline: Node<SecretsApp.Action> {
         .element(.div, .classNames("inline-notice"), .set(.role, "alert")) {
             Node.element(.p) { title + " " + text }
             Node.element(.button, .classNames("button quiet"), .set(.type, "button"), .onClick(action)) {

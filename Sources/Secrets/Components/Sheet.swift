@@ -1,19 +1,19 @@
 import Interface
 
 /// A sheet that rises over the page and holds the focus until it is closed.
-struct Sheet<Action> {
+struct Sheet {
     let key: String
     let titleID: ElementID
     let title: String
     let closeLabel: String
-    let close: Action
+    let close: SecretsApp.Action
     /// What stands at the far end of its bar.
-    var action: Node<Action>?
+    var action: Node<SecretsApp.Action>?
     /// Whether the title has the focus at first; otherwise something in the content asks for it.
     var focusesTitle = true
-    let content: [Node<Action>]
+    let content: [Node<SecretsApp.Action>]
 
-    var node: Node<Action> {
+    var node: Node<SecretsApp.Action> {
         .element(
             .dialog, key: .name(key), .classNames("sheet-frame"), .set(.ariaLabelledBy, titleID.text),
             .attribute(.modal), .on(.cancel, close)
@@ -26,7 +26,7 @@ struct Sheet<Action> {
         }
     }
 
-    private var bar: Node<Action> {
+    private var bar: Node<SecretsApp.Action> {
         .element(.header, .classNames("sheet-bar")) {
             Node.element(
                 .button, .classNames("icon-button"), .set(.type, "button"), .label(closeLabel),

@@ -63,11 +63,11 @@ enum Compose {
     static let counterFrom = SecretText.characterLimit - 50
 
     /// Looks for a draft on disk.
-    static var start: [Demand<Action>] { [.effect(.read(disk) { .draftRead($0) })] }
+    static var start: [Demand] { [.effect(.read(disk) { .compose(.draftRead($0)) })] }
 
     static func update(
         _ state: inout State, _ action: Action, in surroundings: Surroundings
-    ) -> [Demand<Action>] {
+    ) -> [Demand] {
         switch action {
         case .draftRead(let result): return restore(&state, result)
         case .typed(let text): return typed(&state, text)
@@ -98,7 +98,7 @@ enum Compose {
 
     // MARK: - Writing
 
-    private static func restore(_ state: inout State, _ result: DiskResult<[UInt8]?>) -> [Demand<Action>] {
+    private static func restore(_ state: inout State, _ result: DiskResult<[UInt8]?>) -> [Demand] {
         if case .failure = result { state.isKept = false }
         guard !state.isTouched, case .success(let bytes?) = result else { return [] }
         do throws(JSONError) {
@@ -106,11 +106,11 @@ enum Compose {
             return []
         } catch {
             // Nobody can read it any more; the next draft takes its place.
-            return [.effect(.erase(disk) { .saved($0) })]
+            return [.effect(.erase(disk) { .compose(.saved($0)) })]
         }
     }
 
-    private static func typed(_ state: inout State, _ text: String) -> [Demand<Action>] {
+    private static func typed(_ state: inout State, _ text: String) -> [Demand] {
         guard state.sending == .idle else { return [] }
         let wasTooLong = state.draft.problem.isTooLong
         state.draft.text = text
@@ -119,61 +119,62 @@ enum Compose {
         return (isTooLong && !wasTooLong ? [.announce(.textTooLong)] : []) + changed(&state)
     }
 
-    private static func changed(_ state: inout State) -> [Demand<Action>] {
+    private static func changed(_ state: inout State) -> [Demand] {
         state.isTouched = true
         state.isUnsaved = true
-        return [.effect(.timer(saveTimer, milliseconds: saveMilliseconds, .saveDue))]
+        return [.effect(.timer(saveTimer, milliseconds: saveMilliseconds, .compose(.saveDue)))]
     }
 
-    private static func save(_ state: inout State) -> [Demand<Action>] {
+    private static func save(_ state: inout State) -> [Demand] {
         guard state.isUnsaved else { return [] }
         state.isUnsaved = false
-        let effect: Effect<Action> =
+        let effect: Effect<SecretsApp.Action> =
             state.draft.text.isEmpty
-            ? .erase(disk) { .saved($0) } : .write(disk, state.draft.jsonBytes) { .saved($0) }
+            ? .erase(disk) { .compose(.saved($0)) }
+            : .write(disk, state.draft.jsonBytes) { .compose(.saved($0)) }
         return [.effect(.cancel(saveTimer)), .effect(effect)]
     }
 
     /// The form goes out of sight, and the draft is kept.
-    static func leave(_ state: inout State) -> [Demand<Action>] {
+    static func leave(_ state: inout State) -> [Demand] {
         save(&state) + (state.draft.problem == .empty ? [] : [.announce(.draftKept)])
     }
 
-    private static func discard(_ state: inout State) -> [Demand<Action>] {
+    private static func discard(_ state: inout State) -> [Demand] {
         guard state.sending == .idle, !state.draft.text.isEmpty else { return [] }
         state.discarded = state.draft
         state.draft.text = ""
         state.failure = nil
         state.doubt = nil
         return changed(&state)
-            + [.toast(.draftDiscarded, button: .undoDiscard), .effect(.focus(fieldID))]
+            + [.toast(.draftDiscarded, button: .compose(.undoDiscard)), .effect(.focus(fieldID))]
     }
 }
 
 // MARK: - Posting
 
 extension Compose {
-    private static func post(_ state: inout State, in surroundings: Surroundings) -> [Demand<Action>] {
+    private static func post(_ state: inout State, in surroundings: Surroundings) -> [Demand] {
         guard state.sending == .idle, let draft = state.draft.postDraft else { return [] }
         state.failure = nil
         guard state.doubt == nil else {
             state.sending = .checking
-            return [.call(SecretsClient.posts(before: nil) { .checked($0) })]
+            return [.call(SecretsClient.posts(before: nil) { .compose(.checked($0)) })]
         }
         return send(&state, draft, in: surroundings)
     }
 
     private static func send(
         _ state: inout State, _ draft: PostDraft, in surroundings: Surroundings
-    ) -> [Demand<Action>] {
+    ) -> [Demand] {
         state.sending = .posting(newest: surroundings.newest)
-        return save(&state) + [.call(SecretsClient.create(draft) { .posted($0) })]
+        return save(&state) + [.call(SecretsClient.create(draft) { .compose(.posted($0)) })]
     }
 
     /// Looks for what an earlier attempt may have posted, so that nothing is posted twice.
     private static func checked(
         _ state: inout State, _ result: Result<Page, APIFailure>, in surroundings: Surroundings
-    ) -> [Demand<Action>] {
+    ) -> [Demand] {
         guard state.sending == .checking, let draft = state.draft.postDraft else { return [] }
         switch result {
         case .failure(let failure):
@@ -193,7 +194,7 @@ extension Compose {
 
     private static func posted(
         _ state: inout State, _ result: Result<Post, APIFailure>
-    ) -> [Demand<Action>] {
+    ) -> [Demand] {
         guard case .posting(let newest) = state.sending else { return [] }
         switch result {
         case .success(let post): return finish(&state, post)
@@ -205,7 +206,7 @@ extension Compose {
         }
     }
 
-    private static func finish(_ state: inout State, _ post: Post) -> [Demand<Action>] {
+    private static func finish(_ state: inout State, _ post: Post) -> [Demand] {
         state = State(draft: state.draft.next, isUnsaved: true, isTouched: true, isKept: state.isKept)
         return save(&state) + [.tell(.posted(post))]
     }

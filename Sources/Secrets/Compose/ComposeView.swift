@@ -10,27 +10,27 @@ struct ComposeView {
     private static let counterID = "compose-counter"
     private static let failureID = "compose-failure"
 
-    var sheet: Sheet<Compose.Action> {
+    var sheet: Sheet {
         Sheet(
             key: "compose", titleID: Self.titleID, title: strings.newSecret, closeLabel: strings.close,
-            close: .close, action: postButton, focusesTitle: false, content: content)
+            close: .compose(.close), action: postButton, focusesTitle: false, content: content)
     }
 
-    private var content: [Node<Compose.Action>] {
+    private var content: [Node<SecretsApp.Action>] {
         [failure, card, underCard, palette, promise].compactMap { $0 }
     }
 
     private var isSending: Bool { state.sending != .idle }
 
-    private var postButton: Node<Compose.Action> {
+    private var postButton: Node<SecretsApp.Action> {
         .element(
             .button, .classNames("button primary"), .set(.type, "button"),
             .flag(.disabled, isSending || state.draft.problem != nil),
-            .set(.ariaBusy, isSending ? "true" : "false"), .onClick(.post)
+            .set(.ariaBusy, isSending ? "true" : "false"), .onClick(.compose(.post))
         ) { isSending ? strings.posting : strings.post }
     }
 
-    private var failure: Node<Compose.Action>? {
+    private var failure: Node<SecretsApp.Action>? {
         guard let failure = state.failure else { return nil }
         return .element(
             .div, key: .name("failure"), .id(Self.failureID), .classNames("inline-notice"),
@@ -40,7 +40,7 @@ struct ComposeView {
         }
     }
 
-    private var card: Node<Compose.Action> {
+    private var card: Node<SecretsApp.Action> {
         .element(
             .label, key: .name("card"), .classNames("card writing " + Ink(on: state.draft.color).className),
             .style(.tint, state.draft.color.text)
@@ -52,16 +52,16 @@ struct ComposeView {
                 .set(.ariaDescribedBy, Self.counterID),
                 .set(.ariaInvalid, state.draft.problem.isTooLong ? "true" : "false"),
                 .flag(.autofocus), .flag(.readOnly, isSending), .value(state.draft.text),
-                .on(.input) { .typed($0) }, .on(.keyDown) { .keyPressed($0) })
+                .on(.input) { .compose(.typed($0)) }, .on(.keyDown) { .compose(.keyPressed($0)) })
         }
     }
 
-    private var underCard: Node<Compose.Action> {
+    private var underCard: Node<SecretsApp.Action> {
         .element(.div, key: .name("under"), .classNames("under-card")) {
             if !state.draft.text.isEmpty, !isSending {
                 Node.element(
                     .button, key: .name("discard"), .classNames("button quiet"), .set(.type, "button"),
-                    .onClick(.discard)
+                    .onClick(.compose(.discard))
                 ) { strings.discard }
             }
             Node.element(
@@ -84,7 +84,7 @@ struct ComposeView {
         }
     }
 
-    private var palette: Node<Compose.Action> {
+    private var palette: Node<SecretsApp.Action> {
         .element(
             .div, key: .name("palette"), .classNames("palette"), .set(.role, "radiogroup"),
             .label(strings.cardColor)
@@ -94,13 +94,13 @@ struct ComposeView {
                     Node.element(
                         .input, .set(.type, "radio"), .set(.name, "color"), .label(strings.colorNames[index]),
                         .flag(.checked, color == state.draft.color), .flag(.disabled, isSending),
-                        .value(color.text), .on(.change, .picked(color)))
+                        .value(color.text), .on(.change, .compose(.picked(color))))
                 }
             }
         }
     }
 
-    private var promise: Node<Compose.Action> {
+    private var promise: Node<SecretsApp.Action> {
         .element(.p, key: .name("promise"), .classNames("quiet")) {
             username.map { strings.postedAs($0) } ?? strings.postedWithoutName
             if !state.isKept { " " + strings.draftNotKept }

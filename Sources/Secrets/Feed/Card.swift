@@ -7,13 +7,13 @@ struct Card {
     let heart: Int64?
     let strings: Strings
 
-    var node: Node<Feed.Action> {
+    var node: Node<SecretsApp.Action> {
         .element(
             .article,
             .id(Feed.elementID(of: post.id).text),
             .classNames("card " + Ink(on: post.backgroundColor).className),
             .style(.tint, post.backgroundColor.text), .set(.tabIndex, "-1"),
-            .label(strings.secretBy(post.user.username)), .on(.doubleClick, .doubleTapped(post.id))
+            .label(strings.secretBy(post.user.username)), .on(.doubleClick, .feed(.doubleTapped(post.id)))
         ) {
             Node.element(.p, .classNames(isLong ? "card-text long" : "card-text")) { post.content }
             foot
@@ -28,7 +28,7 @@ struct Card {
     /// Whether the text would fill more than a screen in large letters.
     private var isLong: Bool { post.content.utf8.count > 220 }
 
-    private var foot: Node<Feed.Action> {
+    private var foot: Node<SecretsApp.Action> {
         .element(.footer, .classNames("card-foot")) {
             Node.element(
                 .img, .classNames("avatar"), .set(.src, post.user.avatarURL), .set(.alt, ""),
@@ -41,11 +41,11 @@ struct Card {
         }
     }
 
-    private var like: Node<Feed.Action> {
+    private var like: Node<SecretsApp.Action> {
         .element(
             .button, .classNames("count-button"), .set(.type, "button"),
             .set(.ariaPressed, post.liked ? "true" : "false"),
-            .label(strings.like(post.likesCount)), .onClick(.likeTapped(post.id))
+            .label(strings.like(post.likesCount)), .onClick(.feed(.likeTapped(post.id)))
         ) {
             Icon.heart.node()
             Node.element(.span, .classNames("count"), .decorative) { String(post.likesCount) }

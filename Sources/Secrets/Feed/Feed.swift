@@ -58,10 +58,6 @@ enum Feed {
         case pageAnswered(before: PostID, Result<Page, APIFailure>)
         /// Tries again whatever failed: the network or the token is back.
         case retryFailed
-        /// The reader wants whatever failed at the start to be tried again.
-        case retryTapped
-        /// The reader takes the invitation of an empty feed.
-        case writeTapped
         case created(Post)
         case likeTapped(PostID)
         case doubleTapped(PostID)
@@ -74,7 +70,7 @@ enum Feed {
     /// How old the feed may be when the page comes to the front.
     static let staleAfter = Seconds.minutes(5)
 
-    static func update(_ state: inout State, _ action: Action) -> [Demand<Action>] {
+    static func update(_ state: inout State, _ action: Action) -> [Demand] {
         switch action {
         case .open: return open(&state)
         case .refreshTapped: return refresh(&state, .asked)
@@ -92,8 +88,6 @@ enum Feed {
             return state.pages[post] == .loading ? [] : load(&state, below: post)
         case .pageAnswered(let before, let result): return pageAnswered(&state, before, result)
         case .retryFailed: return retryAll(&state)
-        case .retryTapped: return [.tell(.retry)]
-        case .writeTapped: return [.tell(.write)]
         case .created(let post): return created(&state, post)
         case .likeTapped(let id): return setLike(&state, id, state.timeline[id]?.liked == false)
         case .doubleTapped(let id): return doubleTapped(&state, id)
@@ -106,16 +100,16 @@ enum Feed {
 
     // MARK: - The newest
 
-    private static func open(_ state: inout State) -> [Demand<Action>] {
+    private static func open(_ state: inout State) -> [Demand] {
         state.newest = .loading
         return [askForNewest(.opening)]
     }
 
-    private static func askForNewest(_ reason: Reason) -> Demand<Action> {
-        .call(SecretsClient.posts(before: nil) { .newestAnswered(reason, $0) })
+    private static func askForNewest(_ reason: Reason) -> Demand {
+        .call(SecretsClient.posts(before: nil) { .feed(.newestAnswered(reason, $0)) })
     }
 
-    private static func refresh(_ state: inout State, _ reason: Reason) -> [Demand<Action>] {
+    private static func refresh(_ state: inout State, _ reason: Reason) -> [Demand] {
         switch state.newest {
         case .loading: return []
         case .failed: return open(&state)
@@ -128,7 +122,7 @@ enum Feed {
 
     private static func newestAnswered(
         _ state: inout State, _ reason: Reason, _ result: Result<Page, APIFailure>
-    ) -> [Demand<Action>] {
+    ) -> [Demand] {
         let isOpening = state.newest != .loaded
         state.isRefreshing = false
         switch result {
@@ -137,7 +131,7 @@ enum Feed {
             return !isOpening && reason == .asked ? [.toast(.refreshFailed(failure))] : []
         case .success(let page):
             state.newest = .loaded
-            let clock = Demand<Action>.effect(.now { .refreshed(at: $0) })
+            let clock = Demand.effect(.now { .feed(.refreshed(at: $0)) })
             let newCount = page.posts.count { post in
                 state.timeline.posts.first.map { post.id > $0.id } ?? true
             }
@@ -158,7 +152,7 @@ enum Feed {
         }
     }
 
-    private static func showHeld(_ state: inout State) -> [Demand<Action>] {
+    private static func showHeld(_ state: inout State) -> [Demand] {
         guard let page = state.held else { return [] }
         state.held = nil
         take(&state, page, before: nil)
@@ -178,15 +172,15 @@ enum Feed {
 
     // MARK: - Further pages
 
-    private static func load(_ state: inout State, below post: PostID) -> [Demand<Action>] {
+    private static func load(_ state: inout State, below post: PostID) -> [Demand] {
         guard state.timeline.openings.contains(post) else { return [] }
         state.pages[post] = .loading
-        return [.call(SecretsClient.posts(before: post) { .pageAnswered(before: post, $0) })]
+        return [.call(SecretsClient.posts(before: post) { .feed(.pageAnswered(before: post, $0)) })]
     }
 
     private static func pageAnswered(
         _ state: inout State, _ before: PostID, _ result: Result<Page, APIFailure>
-    ) -> [Demand<Action>] {
+    ) -> [Demand] {
         guard state.pages[before] == .loading else { return [] }
         switch result {
         case .failure(let failure):
@@ -201,9 +195,9 @@ enum Feed {
         }
     }
 
-    private static func retryAll(_ state: inout State) -> [Demand<Action>] {
+    private static func retryAll(_ state: inout State) -> [Demand] {
         if case .failed = state.newest { return open(&state) }
-        var demands: [Demand<Action>] = []
+        var demands: [Demand] = []
         for (post, load) in state.pages where load != .loading {
             demands += self.load(&state, below: post)
         }
@@ -213,7 +207,7 @@ enum Feed {
     // MARK: - After creating
 
     /// Puts the post on top and fills the gap between it and what was loaded (S-08).
-    private static func created(_ state: inout State, _ post: Post) -> [Demand<Action>] {
+    private static func created(_ state: inout State, _ post: Post) -> [Demand] {
         state.timeline.insert(post)
         return [.effect(.scroll(.top)), .effect(.focus(elementID(of: post.id))), .announce(.posted)]
             + load(&state, below: post.id)
@@ -228,13 +222,13 @@ enum Feed {
 // MARK: - Likes
 
 extension Feed {
-    private static func doubleTapped(_ state: inout State, _ id: PostID) -> [Demand<Action>] {
+    private static func doubleTapped(_ state: inout State, _ id: PostID) -> [Demand] {
         state.heart = Heart(post: id, number: (state.heart?.number ?? 0) + 1)
         return setLike(&state, id, true)
-            + [.effect(.timer(heartTimer, milliseconds: heartMilliseconds, .heartEnded))]
+            + [.effect(.timer(heartTimer, milliseconds: heartMilliseconds, .feed(.heartEnded)))]
     }
 
-    private static func setLike(_ state: inout State, _ id: PostID, _ isWanted: Bool) -> [Demand<Action>] {
+    private static func setLike(_ state: inout State, _ id: PostID, _ isWanted: Bool) -> [Demand] {
         guard let post = state.timeline[id], post.liked != isWanted else { return [] }
         if var like = state.likes[id] {
             like.want(isWanted)
@@ -248,13 +242,13 @@ extension Feed {
         return [send(like, id)]
     }
 
-    private static func send(_ like: Like, _ id: PostID) -> Demand<Action> {
-        .call(SecretsClient.setLike(like.isSent, of: id) { .likeAnswered(id, $0) })
+    private static func send(_ like: Like, _ id: PostID) -> Demand {
+        .call(SecretsClient.setLike(like.isSent, of: id) { .feed(.likeAnswered(id, $0)) })
     }
 
     private static func likeAnswered(
         _ state: inout State, _ id: PostID, _ result: Result<Post, APIFailure>
-    ) -> [Demand<Action>] {
+    ) -> [Demand] {
         guard var like = state.likes.removeValue(forKey: id) else { return [] }
         switch result {
         case .success(let post):

@@ -10,7 +10,7 @@ struct FeedView {
     /// The link that opens the settings; the focus comes back to it.
     static let settingsID: ElementID = "open-settings"
 
-    var node: Node<Feed.Action> {
+    var node: Node<SecretsApp.Action> {
         .element(.div, .classNames("feed")) {
             heldButton
             if state.timeline.posts.isEmpty {
@@ -32,23 +32,24 @@ struct FeedView {
             && state.timeline.posts.last.map { !state.timeline.openings.contains($0.id) } ?? false
     }
 
-    private var heldButton: Node<Feed.Action>? {
+    private var heldButton: Node<SecretsApp.Action>? {
         guard let page = state.held else { return nil }
         let newest = state.timeline.posts.first?.id
         let count = page.posts.count { post in newest.map { post.id > $0 } ?? true }
         return .element(
-            .button, key: .name("held"), .classNames("pill"), .set(.type, "button"), .onClick(.showHeld)
+            .button, key: .name("held"), .classNames("pill"), .set(.type, "button"),
+            .onClick(.feed(.showHeld))
         ) { strings.showNewSecrets(count) }
     }
 
     // MARK: - The list
 
-    private var list: Node<Feed.Action> {
+    private var list: Node<SecretsApp.Action> {
         .element(.ol, key: .name("list"), .classNames("cards"), .set(.role, "list")) { rows }
     }
 
-    private var rows: [Node<Feed.Action>] {
-        var rows: [Node<Feed.Action>] = []
+    private var rows: [Node<SecretsApp.Action>] {
+        var rows: [Node<SecretsApp.Action>] = []
         rows.reserveCapacity(state.timeline.posts.count + 1)
         for post in state.timeline.posts {
             rows.append(row(post))
@@ -58,7 +59,7 @@ struct FeedView {
     }
 
     /// Drawn anew only when the post, its heart or the language is another.
-    private func row(_ post: Post) -> Node<Feed.Action> {
+    private func row(_ post: Post) -> Node<SecretsApp.Action> {
         let heart = state.heart.flatMap { $0.post == post.id ? $0.number : nil }
         let change = (state.timeline.revisions[post.id] ?? 0) * 2 + (strings.language == .english ? 0 : 1)
         return .memo(
@@ -69,17 +70,17 @@ struct FeedView {
     }
 
     /// Where more may be: asks for it when the reader comes near. Its key makes it a new one for every page.
-    private func opening(below post: PostID) -> Node<Feed.Action> {
+    private func opening(below post: PostID) -> Node<SecretsApp.Action> {
         let isLast = state.timeline.posts.last?.id == post
         return .element(
             .li, key: .name("below-" + String(post.number)), .classNames(isLast ? "opening" : "gap"),
-            .on(.approach, .approached(post))
+            .on(.approach, .feed(.approached(post)))
         ) {
             switch state.pages[post] {
             case .failed(let failure):
                 Notice(
                     title: strings.moreFailed, text: strings.text(of: failure), button: strings.tryAgain,
-                    action: Feed.Action.retryPage(post)
+                    action: .feed(.retryPage(post))
                 ).inline
             case .loading, nil:
                 if isLast { skeletonCard }
@@ -89,27 +90,28 @@ struct FeedView {
 
     // MARK: - Instead of the list
 
-    private func failed(_ failure: APIFailure) -> Notice<Feed.Action> {
+    private func failed(_ failure: APIFailure) -> Notice {
         Notice(
             title: strings.feedFailed, text: strings.text(of: failure), button: strings.tryAgain,
-            action: .retryTapped)
+            action: .retry)
     }
 
-    private var empty: Node<Feed.Action> {
+    private var empty: Node<SecretsApp.Action> {
         Notice(
-            title: strings.emptyTitle, text: strings.emptyText, button: strings.write, action: .writeTapped,
+            title: strings.emptyTitle, text: strings.emptyText, button: strings.write,
+            action: .open(.compose),
             isAlert: false
         ).node
     }
 
-    private func skeleton(count: Int) -> Node<Feed.Action> {
+    private func skeleton(count: Int) -> Node<SecretsApp.Action> {
         .element(.div, key: .name("skeleton"), .classNames("cards"), .set(.ariaBusy, "true")) {
             Node.element(.p, .classNames("visually-hidden"), .set(.role, "status")) { strings.loading }
             for _ in 0..<count { skeletonCard }
         }
     }
 
-    private var skeletonCard: Node<Feed.Action> {
+    private var skeletonCard: Node<SecretsApp.Action> {
         .element(.div, .classNames("card skeleton"), .decorative) {
             Node.element(.div, .classNames("skeleton-lines")) {
                 Node.element(.div, .classNames("skeleton-line"))

@@ -71,9 +71,9 @@ enum Session {
     private static let nameLimit = 3
 
     /// Looks for the account on disk.
-    static var start: [Demand<Action>] { [.effect(.read(disk) { .read($0) })] }
+    static var start: [Demand] { [.effect(.read(disk) { .session(.read($0)) })] }
 
-    static func update(_ state: inout State, _ action: Action) -> [Demand<Action>] {
+    static func update(_ state: inout State, _ action: Action) -> [Demand] {
         switch (state.phase, action) {
         case (.reading, .read(let result)): found(&state, result)
         case (.naming, .named(let result)): named(&state, result)
@@ -92,7 +92,7 @@ enum Session {
 
     // MARK: - The disk
 
-    private static func found(_ state: inout State, _ result: DiskResult<[UInt8]?>) -> [Demand<Action>] {
+    private static func found(_ state: inout State, _ result: DiskResult<[UInt8]?>) -> [Demand] {
         switch result {
         case .success(nil): return resume(&state)
         case .success(let bytes?):
@@ -109,12 +109,12 @@ enum Session {
         }
     }
 
-    private static func keep(_ state: State) -> [Demand<Action>] {
+    private static func keep(_ state: State) -> [Demand] {
         guard let record = state.record, state.isKept else { return [] }
-        return [.effect(.write(disk, record.jsonBytes) { .kept(record, $0) })]
+        return [.effect(.write(disk, record.jsonBytes) { .session(.kept(record, $0)) })]
     }
 
-    private static func noteDisk(_ state: inout State, _ result: DiskResult<Void>) -> [Demand<Action>] {
+    private static func noteDisk(_ state: inout State, _ result: DiskResult<Void>) -> [Demand] {
         guard case .failure = result, state.isKept else { return [] }
         state.isKept = false
         return [.toast(.nameNotKept)]
@@ -123,30 +123,30 @@ enum Session {
     // MARK: - Steps
 
     /// Goes on from what is known of the account.
-    private static func resume(_ state: inout State) -> [Demand<Action>] {
+    private static func resume(_ state: inout State) -> [Demand] {
         guard let record = state.record else {
             state.phase = .naming
-            return [.effect(SecretsClient.fake { .named($0) }.effect)]
+            return [.effect(SecretsClient.fake { .session(.named($0)) }.effect)]
         }
         guard let password = record.password else {
             state.phase = .inventing
-            return [.effect(.random(count: passwordByteCount) { .invented($0) })]
+            return [.effect(.random(count: passwordByteCount) { .session(.invented($0)) })]
         }
         let credentials = Credentials(username: record.username, password: password)
         guard record.token != nil else {
             state.phase = .signingUp
-            return [.effect(SecretsClient.signUp(credentials) { .signedUp($0) }.effect)]
+            return [.effect(SecretsClient.signUp(credentials) { .session(.signedUp($0)) }.effect)]
         }
         return signIn(&state, credentials)
     }
 
-    private static func signIn(_ state: inout State, _ credentials: Credentials) -> [Demand<Action>] {
+    private static func signIn(_ state: inout State, _ credentials: Credentials) -> [Demand] {
         state.phase = .signingIn
-        return [.effect(SecretsClient.signIn(credentials) { .signedIn($0) }.effect)]
+        return [.effect(SecretsClient.signIn(credentials) { .session(.signedIn($0)) }.effect)]
     }
 
     /// Writes the record and waits for it; goes on at once when nothing can be written.
-    private static func keep(_ state: inout State, then phase: Phase) -> [Demand<Action>] {
+    private static func keep(_ state: inout State, then phase: Phase) -> [Demand] {
         state.phase = phase
         let writing = keep(state)
         return writing.isEmpty ? resume(&state) : writing
@@ -154,7 +154,7 @@ enum Session {
 
     private static func named(
         _ state: inout State, _ result: Result<MadeUpName, APIFailure>
-    ) -> [Demand<Action>] {
+    ) -> [Demand] {
         switch result {
         case .success(let name) where !name.username.isEmpty:
             state.record = AccountRecord(username: name.username)
@@ -164,7 +164,7 @@ enum Session {
         }
     }
 
-    private static func invented(_ state: inout State, _ bytes: [UInt8]) -> [Demand<Action>] {
+    private static func invented(_ state: inout State, _ bytes: [UInt8]) -> [Demand] {
         guard bytes.count == passwordByteCount else { return fail(&state, .unreadable) }
         state.record?.password = Base64URL.encode(bytes)
         return keep(&state, then: .keepingPassword)
@@ -172,7 +172,7 @@ enum Session {
 
     private static func signedUp(
         _ state: inout State, _ result: Result<TokenReply, APIFailure>
-    ) -> [Demand<Action>] {
+    ) -> [Demand] {
         switch result {
         case .success(let reply): return accept(&state, reply)
         case .failure(.invalid):
@@ -185,7 +185,7 @@ enum Session {
 
     private static func signedIn(
         _ state: inout State, _ result: Result<TokenReply, APIFailure>
-    ) -> [Demand<Action>] {
+    ) -> [Demand] {
         switch result {
         case .success(let reply): return accept(&state, reply)
         case .failure(.unauthorized):
@@ -196,7 +196,7 @@ enum Session {
     }
 
     /// The name was somebody else's: nothing of it was ever ours.
-    private static func askForAnotherName(_ state: inout State) -> [Demand<Action>] {
+    private static func askForAnotherName(_ state: inout State) -> [Demand] {
         state.record = nil
         state.namesTaken += 1
         guard state.namesTaken < nameLimit else {
@@ -206,7 +206,7 @@ enum Session {
         return resume(&state)
     }
 
-    private static func accept(_ state: inout State, _ reply: TokenReply) -> [Demand<Action>] {
+    private static func accept(_ state: inout State, _ reply: TokenReply) -> [Demand] {
         guard !reply.token.isEmpty else { return fail(&state, .unreadable) }
         state.record?.token = reply.token
         state.phase = .ready
@@ -214,23 +214,24 @@ enum Session {
         return keep(state) + [.tell(.signedIn)]
     }
 
-    private static func beginAnew(_ state: inout State) -> [Demand<Action>] {
+    private static func beginAnew(_ state: inout State) -> [Demand] {
         state.record = nil
         return resume(&state)
     }
 
     // MARK: - Failing
 
-    private static func fail(_ state: inout State, _ failure: APIFailure) -> [Demand<Action>] {
+    private static func fail(_ state: inout State, _ failure: APIFailure) -> [Demand] {
         state.phase = .failed(failure)
-        var demands: [Demand<Action>] = [.tell(.notSignedIn(failure))]
+        var demands: [Demand] = [.tell(.notSignedIn(failure))]
         if case .limited(let wait) = failure {
-            demands.append(.effect(.timer(retryTimer, milliseconds: Int(wait.count) * 1_000, .retry)))
+            demands.append(
+                .effect(.timer(retryTimer, milliseconds: Int(wait.count) * 1_000, .session(.retry))))
         }
         return demands
     }
 
-    private static func lose(_ state: inout State, _ loss: Loss) -> [Demand<Action>] {
+    private static func lose(_ state: inout State, _ loss: Loss) -> [Demand] {
         state.phase = .lost(loss)
         return [.tell(.notSignedIn(.unauthorized))]
     }

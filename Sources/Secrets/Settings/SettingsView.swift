@@ -12,7 +12,7 @@ struct SettingsView {
     static let titleID: ElementID = "settings-title"
     private static let languageID = "settings-language"
 
-    var sheet: Sheet<SecretsApp.Action> {
+    var sheet: Sheet {
         Sheet(
             key: "settings", titleID: Self.titleID, title: strings.settings, closeLabel: strings.close,
             close: SecretsApp.Action(.closeSheet), content: [Self.name(username, strings), language, about])

@@ -1,99 +1,23 @@
 import Interface
 import Wire
 
-/// Everything the app says, in one language.
-struct Strings: Sendable {
+/// Everything the app says. Each text stands in both languages side by side, so that none can be forgotten.
+///
+/// It is no more than the language, and its texts are made when they are read: a value with a field for each text
+/// would be copied wherever something is drawn.
+struct Strings: Equatable, Sendable {
     let language: Language
-    let appName: String
-    let loading: String
-    let tryAgain: String
-    let close: String
 
-    // The feed.
-    let youAre: @Sendable (String) -> String
-    let findingName: String
-    let write: String
-    let refresh: String
-    let showNewSecrets: @Sendable (Int) -> String
-    let endOfFeed: String
-    let emptyTitle: String
-    let emptyText: String
-    let feedFailed: String
-    let moreFailed: String
-    let offline: String
-    let secretBy: @Sendable (String) -> String
-    let like: @Sendable (Int) -> String
-
-    // A lost account.
-    let lostTitle: String
-    let lostRefused: String
-    let lostDamaged: String
-    let beginAnew: String
-
-    // Writing.
-    let newSecret: String
-    let yourSecret: String
-    let composePlaceholder: String
-    let post: String
-    let posting: String
-    let discard: String
-    let cardColor: String
-    /// One for each colour of the palette, in its order.
-    let colorNames: [String]
-    let charactersLeft: @Sendable (Int) -> String
-    let charactersOver: @Sendable (Int) -> String
-    let textTooLong: String
-    let textUnusable: String
-    let postedAs: @Sendable (String) -> String
-    let postedWithoutName: String
-    let draftNotKept: String
-    let postFailed: String
-    let textKept: String
-    let textRefused: String
-
-    // The settings.
-    let settings: String
-    let yourName: String
-    let nameExplanation: String
-    let languageLabel: String
-    let phoneLanguage: @Sendable (String) -> String
-    let languageNotKept: String
-    let aboutTitle: String
-    let aboutParagraphs: [String]
-
-    // What is said for a moment.
-    let posted: String
-    let newPosts: @Sendable (Int) -> String
-    let nothingNew: String
-    let morePosts: @Sendable (Int) -> String
-    let refreshFailed: String
-    let likeFailed: String
-    let postGone: String
-    let draftKept: String
-    let draftDiscarded: String
-    let undo: String
-    let backToDraft: String
-    let nameNotKept: String
-
-    // Why something failed, and what to do.
-    let unreachable: String
-    let timedOut: String
-    let unauthorized: String
-    let limited: @Sendable (Seconds) -> String
-    let invalid: String
-    let gone: String
-    let server: String
-    let unreadable: String
+    /// What is said in the reader's language.
+    func pick<Value>(_ english: @autoclosure () -> Value, _ spanish: @autoclosure () -> Value) -> Value {
+        switch language {
+        case .english: english()
+        case .spanish: spanish()
+        }
+    }
 }
 
 extension Strings {
-    static func of(_ language: Language) -> Strings {
-        switch language {
-        case .english: english
-        case .spanish: spanish
-        }
-    }
-
     /// Why it failed, and what to do.
     func text(of failure: APIFailure) -> String {
         switch failure {

@@ -58,10 +58,6 @@ final class Phone {
         for effect in effects { perform(effect) }
     }
 
-    func send(_ event: SecretsApp.Event) {
-        send(Action(event))
-    }
-
     func send(_ action: Action) {
         for effect in SecretsApp.update(&state, action) { perform(effect) }
     }
