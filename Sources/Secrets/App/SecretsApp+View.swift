@@ -52,7 +52,7 @@ extension SecretsApp {
                 Node.element(.h1) { state.strings.appName }
                 Node.element(.p, .classNames("quiet")) { standing(state) }
             }
-            Node.element(.div, .set(.role, "status")) {
+            Node.element(.div, .classNames("status"), .set(.role, "status")) {
                 if !state.isOnline { Node.element(.p, .classNames("banner")) { state.strings.offline } }
             }
             if case .lost(let loss) = state.session.phase {
@@ -100,7 +100,7 @@ extension SecretsApp {
             .set(.href, href(.compose, state)), .onClick(Action(.open(.compose)))
         ) {
             Icon.pen.node()
-            Node.element(.span) { state.strings.write }
+            Node.element(.span, .classNames("label")) { state.strings.write }
         }
     }
 
