@@ -17,7 +17,7 @@ APPS_BUILT := secrets
 
 # Folders count too, so that a file that went is noticed.
 SOURCES := Package.swift $(shell find Sources -print)
-WEB_SOURCES := $(shell test ! -d Web || find Web -print) scripts/build-web scripts/wasm-toolset
+WEB_SOURCES := $(shell test ! -d Web || find Web -print) $(wildcard scripts/build-* scripts/wasm-*)
 
 SWIFT_CODE := Sources Tests $(wildcard Benchmarks) Package.swift
 

@@ -45,7 +45,15 @@ let package = Package(
         .target(
             name: "SecretsServer",
             dependencies: ["Secrets", "HTTPServer", "Database", "Accounts", "Imaging"]),
-        .executableTarget(name: "trebol", dependencies: ["SecretsServer"]),
+        .executableTarget(
+            name: "trebol", dependencies: ["SecretsServer", "HTTPServer", "Database", "Accounts", "Wire"]),
+        .executableTarget(
+            name: "BenchmarkSeed", dependencies: ["SecretsServer", "Secrets", "Database", "Accounts", "Wire"],
+            path: "Benchmarks/Seed"),
+
+        // What `make bench` runs.
+        .executableTarget(
+            name: "BenchmarkReport", dependencies: ["HTTPServer", "WebDriver"], path: "Benchmarks/Report"),
 
         // C libraries from Debian, as thin as can be.
         .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd"),
@@ -68,17 +76,23 @@ let package = Package(
         // Benchmarks, run by hand.
         .executableTarget(name: "JSONBenchmark", dependencies: ["JSON"], path: "Benchmarks/JSONBenchmark"),
 
-        // Tests, one target a module.
+        // Tests, one target a module, and what several of them need.
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "JSONTests", dependencies: ["JSON"]),
         .testTarget(name: "WireTests", dependencies: ["Wire", "JSON"]),
         .testTarget(name: "InterfaceTests", dependencies: ["Interface"]),
         .testTarget(name: "BrowserTests", dependencies: ["Browser", "Interface"]),
-        .testTarget(name: "SecretsTests", dependencies: ["Secrets", "Interface"]),
-        .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer"]),
+        .testTarget(name: "SecretsTests", dependencies: ["Secrets", "Interface", "JSON", "Wire"]),
+        .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "Wire", "JSON", "TestSupport"]),
         .testTarget(name: "DatabaseTests", dependencies: ["Database"]),
         .testTarget(name: "AccountsTests", dependencies: ["Accounts"]),
         .testTarget(name: "ImagingTests", dependencies: ["Imaging"]),
-        .testTarget(name: "SecretsServerTests", dependencies: ["SecretsServer"]),
+        .testTarget(
+            name: "SecretsServerTests",
+            dependencies: [
+                "SecretsServer", "Secrets", "HTTPServer", "Database", "Accounts", "Wire", "JSON", "TestSupport",
+            ]),
+        .testTarget(name: "TrebolTests", dependencies: ["trebol", "TestSupport"]),
 
         // The house itself, and what a person sees of it in Chromium.
         .testTarget(name: "ArchitectureTests"),

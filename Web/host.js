@@ -337,31 +337,17 @@ function path() {
 }
 
 const system = {
-    fd_write(descriptor, pieces, count, written) {
-        const view = new DataView(memory.buffer);
-        let total = 0;
-        let message = "";
-        for (let piece = 0; piece < count; piece += 1) {
-            const at = view.getUint32(pieces + piece * 8, true);
-            const length = view.getUint32(pieces + piece * 8 + 4, true);
-            message += decoder.decode(new Uint8Array(memory.buffer, at, length));
-            total += length;
-        }
-        view.setUint32(written, total, true);
-        console.error(message);
-        return 0;
-    },
-    fd_close: () => 8,
-    fd_seek: () => 8,
-    random_get(at, count) {
-        crypto.getRandomValues(new Uint8Array(memory.buffer, at, count));
-        return 0;
+    perform,
+    random: (at, count) => void crypto.getRandomValues(new Uint8Array(memory.buffer, at, count)),
+    number(at, count) {
+        const text = decoder.decode(new Uint8Array(memory.buffer, at, count));
+        return text.trim() === text && text !== "" ? Number(text) : NaN;
     },
 };
 
 try {
     const { instance } = await WebAssembly.instantiateStreaming(
-        fetch(script.dataset.program), { page: { perform }, wasi_snapshot_preview1: system });
+        fetch(script.dataset.program), { page: system });
     program = instance.exports;
     memory = program.memory;
     addEventListener("popstate", () => tell.signal(0, path()));

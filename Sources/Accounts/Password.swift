@@ -6,7 +6,9 @@ import CSodium
 public struct Password: Sendable {
     /// Why a text can't be a password.
     public enum Problem: Equatable, Sendable {
+        /// Less than 8 bytes.
         case tooShort
+        /// More than 256 bytes.
         case tooLong
     }
 

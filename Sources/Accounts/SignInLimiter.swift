@@ -3,6 +3,7 @@ import Wire
 
 /// What a limiter answers.
 public enum Admission: Equatable, Sendable {
+    /// Go on; it has been counted.
     case allowed
     /// Try again after so many seconds, at least one.
     case wait(Seconds)

@@ -15,7 +15,9 @@ public struct AccountID: Hashable, Sendable {
 public struct Username: Equatable, Sendable {
     /// Why a text is no such name.
     public enum Problem: Equatable, Sendable {
+        /// Less than 3 characters.
         case tooShort
+        /// More than 30 characters.
         case tooLong
         /// Something other than letters, digits, `_`, `.` and `-`.
         case characters

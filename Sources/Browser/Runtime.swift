@@ -27,7 +27,7 @@ open class Program {
 /// Drawing waits for the page's next frame, however many actions come before it; effects start at once.
 public final class Runtime<Running: App>: Program {
     private let perform: (OperationBuffer) -> Void
-    private var state: Running.State?
+    private var state: Box<Running.State>?
     private var patcher = Patcher<Running.Action>()
     private var effects = EffectQueue<Running.Action>()
     private var isFrameAsked = false
@@ -40,7 +40,7 @@ public final class Runtime<Running: App>: Program {
     public override func start(_ launch: Launch) {
         perform(.names())
         let (state, first) = Running.start(launch)
-        self.state = state
+        self.state = Box(state)
         for effect in first { effects.add(effect) }
         flushImmediate()
         frame()
@@ -49,7 +49,7 @@ public final class Runtime<Running: App>: Program {
     public override func frame() {
         isFrameAsked = false
         guard let state else { return }
-        patcher.draw(Running.view(state))
+        patcher.draw(Running.view(state.value))
         if !effects.afterDrawing.isEmpty {
             patcher.operations.append(effects.afterDrawing)
             effects.afterDrawing.removeAll()
@@ -71,12 +71,8 @@ public final class Runtime<Running: App>: Program {
     }
 
     private func send(_ action: Running.Action) {
-        guard var current = state else { return }
-        // The state is let go of first, so that the update changes it in place.
-        state = nil
-        let new = Running.update(&current, action)
-        state = current
-        for effect in new { effects.add(effect) }
+        guard let state else { return }
+        for effect in Running.update(&state.value, action) { effects.add(effect) }
         if !isFrameAsked {
             isFrameAsked = true
             effects.immediate.add(.frame)
@@ -88,6 +84,15 @@ public final class Runtime<Running: App>: Program {
         if effects.immediate.isEmpty { return }
         perform(effects.immediate)
         effects.immediate.removeAll()
+    }
+}
+
+/// Holds the state where it is changed in place; copying it would be large code.
+private final class Box<Value> {
+    var value: Value
+
+    init(_ value: Value) {
+        self.value = value
     }
 }
 

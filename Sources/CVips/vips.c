@@ -8,6 +8,8 @@ int cvips_start(void) {
     vips_cache_set_max_mem(0);
     vips_cache_set_max_files(0);
     vips_concurrency_set(1);
+    // Only decoders that are meant for bytes from strangers.
+    vips_block_untrusted_set(TRUE);
     return 0;
 }
 

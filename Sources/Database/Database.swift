@@ -46,9 +46,12 @@ public final class Database: Sendable {
         close()
     }
 
-    /// Set once, before the library's first use.
-    private static let isPrepared: Bool =
-        sqlite3_threadsafe() != 0 && csqlite_stop_counting_memory() == SQLITE_OK
+    /// Set up once, before the library's first use: whether it can be used from several threads.
+    private static let isPrepared: Bool = {
+        // Refused when another library of this process was first, which makes it slower and nothing else.
+        _ = csqlite_stop_counting_memory()
+        return sqlite3_threadsafe() != 0
+    }()
 
     /// Creates the file, if there is none, so that only its owner can read it; the library gives its other
     /// files the same mode. When this fails, opening fails next and says why.

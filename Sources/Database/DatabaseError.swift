@@ -2,10 +2,15 @@
 public enum DatabaseError: Error, Equatable, Sendable {
     /// What a row would have broken.
     public enum Constraint: Equatable, Sendable {
+        /// Another row has the same values where they must differ.
         case unique
+        /// The row refers to one that isn't there, or others refer to one that was to go.
         case foreignKey
+        /// A condition on the row's values doesn't hold.
         case check
+        /// A value is missing.
         case notNull
+        /// One of the engine's own.
         case other
     }
 
@@ -13,7 +18,8 @@ public enum DatabaseError: Error, Equatable, Sendable {
     case full
     /// The file or its folder can't be opened, read or written.
     case unwritable
-    /// Too much waits already, or another process kept the database locked for longer than is waited.
+    /// Too much waits already, another process kept the database locked for longer than is waited, or there
+    /// was no memory. Worth trying again.
     case busy
     /// A row would have broken a constraint.
     case constraint(Constraint)

@@ -16,7 +16,12 @@ public struct Row: ~Copyable {
 
     /// Whether the column is null.
     public func isNull(_ column: Int) -> Bool {
-        type(column) == SQLITE_NULL
+        // SQLite calls a column null that isn't there at all.
+        guard column >= 0, column < Int(sqlite3_data_count(handle)) else {
+            mismatch(column, "anything")
+            return true
+        }
+        return type(column) == SQLITE_NULL
     }
 
     /// The integer in the column.

@@ -1,8 +1,10 @@
 /// A value bound to a parameter.
 public enum Value: Equatable, Sendable {
+    /// No value.
     case null
     /// All 64 bits.
     case integer(Int64)
+    /// Exactly as it is; a NaN becomes null.
     case real(Double)
     /// With its length: a NUL inside is kept.
     case text(String)
@@ -14,7 +16,7 @@ public enum Value: Equatable, Sendable {
         self = integer.map(Value.integer) ?? .null
     }
 
-    /// The number, or null. A NaN becomes null.
+    /// The number, or null.
     public init(_ real: Double?) {
         self = real.map(Value.real) ?? .null
     }

@@ -34,9 +34,9 @@ enum Callbacks {
     static let onRequest: MHD_AccessHandlerCallback = {
         core, _, target, method, version, data, count, context in
         guard let core = ServerCore.at(core), let context, let connection = Connection.at(context.pointee),
-            let target, let version, let count
+            let target, let method, let version, let count
         else { return .NO }
-        let head = RequestHead(method: method, version: version, targetLength: version - target - 1)
+        let head = RequestHead(target: target, method: method, version: version)
         let length = count.pointee
         count.pointee = 0
         guard let data, length > 0 else {

@@ -70,8 +70,8 @@ struct Exchange: ~Copyable {
 
     /// Reads the method. Some clients of the APIs write it in lower case, so that is taken too; not for HEAD, as the
     /// library would send a body to it.
-    mutating func setMethod(_ text: UnsafePointer<CChar>?) {
-        guard var next = text else { return }
+    mutating func setMethod(_ text: UnsafePointer<CChar>) {
+        var next = text
         while next.pointee != 0, methodText.count < 16 {
             methodText.append(UInt8(bitPattern: next.pointee))
             next += 1

@@ -4,11 +4,13 @@ import Wire
 
 /// What the access callback is given with every call.
 struct RequestHead {
-    let method: UnsafePointer<CChar>?
-    let version: UnsafePointer<CChar>?
+    let target: UnsafePointer<CChar>
+    let method: UnsafePointer<CChar>
+    let version: UnsafePointer<CChar>
+
     /// How many bytes lie between the beginning of the target and the version, less the blank: the length of the target,
     /// unless there is a NUL in it.
-    let targetLength: Int
+    var targetLength: Int { version - target - 1 }
 }
 
 extension ServerCore {
@@ -110,6 +112,16 @@ extension ServerCore {
     }
 
     private func note(_ error: any Error, _ request: Request) {
-        log.error("\(request.method.rawValue) \(request.path): \(error)")
+        log.error("\(request.method.rawValue) \(request.path): \(printable(error))")
     }
+}
+
+/// What the log says of an error: what it says of itself when it has thought about that, otherwise its type and its case,
+/// as there might be a secret in its payload.
+private func printable(_ error: any Error) -> String {
+    let type = String(reflecting: type(of: error))
+    if let described = error as? any CustomStringConvertible { return type + ": " + described.description }
+    let mirror = Mirror(reflecting: error)
+    guard mirror.displayStyle == .enum else { return type }
+    return type + "." + (mirror.children.first?.label ?? "\(error)")
 }

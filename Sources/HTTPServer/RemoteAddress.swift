@@ -11,6 +11,9 @@ public struct RemoteAddress: Hashable, Sendable, CustomStringConvertible {
     /// Keeps addresses out of logs that print a whole value.
     public var description: String { "RemoteAddress" }
 
+    /// A text that stands for the network in a limiter's table, and never anywhere that is read.
+    public var limiterKey: String { (isIPv6 ? "6-" : "4-") + String(network, radix: 16) }
+
     /// The address of nobody: what a request has that didn't come over a network.
     public static let unknown = RemoteAddress(network: 0, isIPv6: false)
 

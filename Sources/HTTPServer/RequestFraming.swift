@@ -1,4 +1,5 @@
 import CMicroHTTPD
+import Glibc
 import Wire
 
 /// What a request's headers say about its body: read strictly, since the library and a proxy may read them differently.
@@ -19,25 +20,55 @@ struct RequestFraming {
     private var isMalformed = false
     private var hasUnknownCoding = false
 
+    /// Where the header before ended. The library parses in place, so that headers lie one behind another.
+    private var end: UnsafeRawPointer
+
     /// Looks at all headers of a request, on the thread that serves it.
-    init(_ connection: OpaquePointer) {
+    /// - Parameters:
+    ///   - line: where the request line ends.
+    ///   - blank: where the blank line behind the headers ends.
+    init(_ connection: OpaquePointer, behind line: UnsafeRawPointer, upTo blank: UnsafeRawPointer) {
+        end = line
         withUnsafeMutablePointer(to: &self) { framing in
             _ = MHD_get_connection_values_n(
                 connection, .HEADER_KIND,
                 { context, _, name, nameLength, value, valueLength in
-                    guard let context, let name else { return .NO }
+                    guard let context, let name, let value else { return .NO }
                     let framing = context.assumingMemoryBound(to: RequestFraming.self)
+                    framing.pointee.readGap(to: name, lineBreaks: 1)
                     framing.pointee.read(
                         UnsafeRawBufferPointer(start: name, count: nameLength),
-                        UnsafeRawBufferPointer(start: value, count: value == nil ? 0 : valueLength))
+                        UnsafeRawBufferPointer(start: value, count: valueLength))
+                    framing.pointee.end = UnsafeRawPointer(value) + valueLength
                     return .YES
                 }, framing)
         }
+        readGap(to: blank, lineBreaks: 2)
+    }
+
+    /// Looks at what lies between two headers: line breaks, which the library may have overwritten with zeros. Anything
+    /// else is what it has not seen: the rest of a value with a NUL in it, or a line with an empty name, at which it takes
+    /// the headers to end.
+    private mutating func readGap(to next: UnsafeRawPointer, lineBreaks: Int) {
+        let length = next - end
+        guard length >= lineBreaks, length <= maximumGap else {
+            isMalformed = true
+            return
+        }
+        var breakBytes = 0
+        for byte in UnsafeRawBufferPointer(start: end, count: length) {
+            switch byte {
+            case 0, UInt8(ascii: "\r"), UInt8(ascii: "\n"): breakBytes += 1
+            case UInt8(ascii: " "), UInt8(ascii: "\t"): break
+            default: isMalformed = true
+            }
+        }
+        if breakBytes > 2 * lineBreaks { isMalformed = true }
     }
 
     /// Why the request can't be served, if it can't.
-    func problem(version: UnsafePointer<CChar>?) -> HTTPError? {
-        let isHTTP10 = version.map { $0[0] != 0 && $0[7] == CChar(bitPattern: UInt8(ascii: "0")) } ?? true
+    func problem(version: UnsafePointer<CChar>) -> HTTPError? {
+        let isHTTP10 = strcmp(version, "HTTP/1.0") == 0
         // RFC 9112: a request with both lengths is an attack or a mistake, and chunks are not for HTTP/1.0.
         if isMalformed || hosts > 1 || lengths > 1 || codings > 1 || lengths + codings > 1 {
             return .malformedHeaders
@@ -88,6 +119,9 @@ struct RequestFraming {
         return true
     }
 }
+
+/// The most blanks and line breaks between two headers.
+private let maximumGap = 64
 
 /// Whether a byte may stand in a header's name.
 private func isTokenByte(_ byte: UInt8) -> Bool {

@@ -1,5 +1,6 @@
 import CMicroHTTPD
 import Dispatch
+import Glibc
 import Synchronization
 import Wire
 
@@ -11,6 +12,7 @@ final class ServerCore: Sendable {
     let health: Health
     let time: TimeSource
     let lingering: Lingering
+    let admissions: Admissions
     /// Requests that have begun and not ended.
     let inFlight = Atomic(0)
     /// Signalled when one ends, once the server is about to stop.
@@ -31,6 +33,8 @@ final class ServerCore: Sendable {
         self.health = health
         self.time = time
         self.lingering = lingering
+        admissions = Admissions(
+            limit: configuration.connectionLimit, limitPerAddress: configuration.connectionLimitPerAddress)
     }
 
     /// The connections that are open.
@@ -47,6 +51,7 @@ final class ServerCore: Sendable {
     func closed(_ connection: Connection) {
         connection.exchange.withLock { $0.phase = .closed }
         connections.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(connection)) }
+        admissions.leave(connection.remoteAddress)
     }
 
     /// A request line has come. False when the connection takes no more.
@@ -110,8 +115,10 @@ final class ServerCore: Sendable {
 
     /// Decides by the headers alone whether a request is taken, and answers at once when it isn't.
     private func admit(_ connection: Connection, _ head: RequestHead) -> MHD_Result {
-        let framing = RequestFraming(connection.library.pointer)
         let headerBytes = CMicroHTTPDHeaderSize(connection.library.pointer)
+        let framing = RequestFraming(
+            connection.library.pointer, behind: head.version + strlen(head.version),
+            upTo: head.method + headerBytes)
         let now = time.monotonic()
         let error: HTTPError? = connection.exchange.withLock { exchange in
             exchange.setMethod(head.method)

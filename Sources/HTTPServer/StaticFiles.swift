@@ -34,13 +34,14 @@ public struct StaticFiles: Sendable {
 
     /// Reads a folder, with the folders in it.
     /// - Parameters:
+    ///   - names: what in the folder itself is left out.
     ///   - limit: how much is kept in memory in all.
     ///   - cache: the rule for a file, by its path in the folder: `assets/app.3f2a.wasm`.
     public init(
-        directory: String, limit: ByteCount = .megabytes(64),
+        directory: String, excluding names: [String] = [], limit: ByteCount = .megabytes(64),
         cache: (String) -> CacheRule = { _ in .revalidate }
     ) throws(StaticFilesError) {
-        var reader = DirectoryReader(remaining: limit.bytes)
+        var reader = DirectoryReader(excluded: names, remaining: limit.bytes)
         try reader.read(directory, relative: "", depth: 0)
         for (path, bytes) in reader.files {
             guard !Self.isVariant(path, among: reader.files) else { continue }
@@ -64,6 +65,7 @@ public struct StaticFiles: Sendable {
 
 /// Reads a folder's files into memory, up to a limit.
 private struct DirectoryReader {
+    let excluded: [String]
     var remaining: Int
     var files: [String: [UInt8]] = [:]
 
@@ -78,7 +80,7 @@ private struct DirectoryReader {
             let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
                 tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
             }
-            guard !name.hasPrefix(".") else { continue }
+            guard !name.hasPrefix("."), depth > 0 || !excluded.contains(name) else { continue }
             let path = directory + "/" + name
             var status = stat()
             guard lstat(path, &status) == 0 else { throw .unreadable(path: path, errno: errno) }

@@ -2,7 +2,9 @@ import Wire
 
 /// Something done to the world, as a value: an update returns it, the runtime performs it and sends the answer
 /// back as an action.
-public enum Effect<Action> {
+///
+/// Its cases are boxed: programs copy effects much and look into them once, and a copy in place is large code.
+public indirect enum Effect<Action> {
     /// Sends a request. `progress` hears how much of the body has been sent.
     case http(
         HTTPRequest, EffectID? = nil, progress: ((Progress) -> Action)? = nil, reply: (HTTPResult) -> Action)

@@ -20,6 +20,11 @@ public enum PercentEncoding {
     /// Decodes a segment; nil for a broken escape, a NUL, or bytes that are not UTF-8.
     /// - Parameter plusIsSpace: as in the query of a form.
     public static func decode(_ text: Substring, plusIsSpace: Bool = false) -> String? {
+        // Most of what comes has nothing to decode.
+        let isPlain = text.utf8.allSatisfy { byte in
+            byte != UInt8(ascii: "%") && byte != 0 && !(plusIsSpace && byte == UInt8(ascii: "+"))
+        }
+        if isPlain { return String(text) }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)
         var iterator = text.utf8.makeIterator()

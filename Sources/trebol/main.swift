@@ -1,1 +1,3 @@
-print("trebol")
+import Glibc
+
+exit(Command(Array(CommandLine.arguments.dropFirst())).run())

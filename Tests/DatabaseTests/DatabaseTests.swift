@@ -107,41 +107,29 @@ import Testing
 
     @Test("Closing waits for the reads and writes at work")
     func closingWaits() throws {
-        let reading = Semaphore()
-        let writing = Semaphore()
-        let outcomes = Mutex<[DatabaseError?]>([])
+        let isAtWork = Semaphore()
         let mayFinish = Semaphore()
-        onThreads(4) { [database] thread in
-            switch thread {
-            case 0:
-                let error = failure { () throws(DatabaseError) in
-                    try database.read { connection throws(DatabaseError) in
-                        reading.signal()
-                        mayFinish.wait()
-                        try connection.each("SELECT 1") { _ in }
-                    }
-                }
-                outcomes.withLock { $0.append(error) }
-            case 1:
-                let error = failure { () throws(DatabaseError) in
-                    try database.write { connection throws(DatabaseError) in
-                        writing.signal()
-                        mayFinish.wait()
-                        try connection.execute("INSERT INTO notes (content) VALUES ('late')")
-                    }
-                }
-                outcomes.withLock { $0.append(error) }
-            case 2:
-                reading.wait()
-                writing.wait()
+        let outcomes = Mutex<[DatabaseError?]>([])
+        let work: @Sendable (Connection) throws(DatabaseError) -> Void = { connection throws(DatabaseError) in
+            isAtWork.signal()
+            mayFinish.wait()
+            try connection.each("SELECT 1") { _ in }
+        }
+        onThreads(3) { [database] thread in
+            guard thread < 2 else {
+                isAtWork.wait()
+                isAtWork.wait()
+                mayFinish.signal()
                 mayFinish.signal()
                 database.close()
-            default:
-                mayFinish.signal()
+                return
             }
+            let error = failure { () throws(DatabaseError) in
+                try thread == 0 ? database.read(work) : database.write(work)
+            }
+            outcomes.withLock { $0.append(error) }
         }
         #expect(outcomes.withLock { $0 } == [nil, nil])
-        let again = try Database(at: folder.file, migrations: [notes])
-        #expect(try again.count() == 1)
+        #expect(failure { () throws(DatabaseError) in try database.read(work) } == .closed)
     }
 }

@@ -126,6 +126,9 @@ import Testing
         #expect(readFailure("SELECT 1, 2") { _ = $0.text(1) } == .misuse("column 1 doesn't hold text"))
         #expect(readFailure("SELECT 'x'") { _ = $0.blob(0) } == .misuse("column 0 doesn't hold a blob"))
         #expect(readFailure("SELECT 1") { _ = $0.integer(7) } == .misuse("column 7 doesn't hold an integer"))
+        #expect(
+            readFailure("SELECT 1") { _ = $0.optionalText(1) } == .misuse("column 1 doesn't hold anything"))
+        #expect(readFailure("SELECT 1") { _ = $0.isNull(-1) } == .misuse("column -1 doesn't hold anything"))
         #expect(readFailure("SELECT 1") { _ = $0.integer(0) } == nil)
     }
 

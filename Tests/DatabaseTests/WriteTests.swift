@@ -176,6 +176,27 @@ private struct Job {
         #expect(try contents() == ["before", "after"])
     }
 
+    @Test("A file that can't be written fails the write, not the reads, and later writes work again")
+    func unwritable() throws {
+        try database.insert("before")
+        // What SQLite answers then is the same as for a file system that turned read-only.
+        let error = failure { () throws(DatabaseError) in
+            try database.write { connection throws(DatabaseError) in
+                try connection.execute("INSERT INTO notes (content) VALUES ('half')")
+                try connection.control("PRAGMA query_only = ON")
+                let inner = failure { () throws(DatabaseError) in
+                    try connection.execute("INSERT INTO notes (content) VALUES ('lost')")
+                }
+                try connection.control("PRAGMA query_only = OFF")
+                if let inner { throw inner }
+            }
+        }
+        #expect(error == .unwritable)
+        #expect(try contents() == ["before"])
+        try database.insert("after")
+        #expect(try contents() == ["before", "after"])
+    }
+
     @Test("A write that hides a full disk fails all the same")
     func hiddenFull() throws {
         try database.write { connection throws(DatabaseError) in

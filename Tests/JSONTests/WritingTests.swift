@@ -99,4 +99,19 @@ import Testing
         #expect(40.4168.jsonText == "40.4168")
         for value in [Double.nan, .infinity, -.infinity] { #expect(value.jsonText == "null") }
     }
+
+    @Test("a number with two decimals or less is written as the shortest one that reads back")
+    func hundredths() {
+        for hundredths in -36_500...36_500 {
+            let value = Double(hundredths) / 100
+            #expect(value.jsonText == value.description)
+        }
+        for value in [
+            0.0, -0.0, 999_999_999.99, 1e9, 1e9 + 0.25, 0.001, 0.125, 1.005, 5e-324, 33.330000000000005,
+        ] {
+            #expect(value.jsonText == value.description)
+            #expect((-value).jsonText == (-value).description)
+        }
+    }
+
 }

@@ -30,7 +30,7 @@ public final class BrowserSession {
     public init(_ options: BrowserOptions = BrowserOptions()) throws(WebDriverError) {
         profile = options.profile ?? Self.newFolder()
         keepsProfile = options.profile != nil
-        driver = try Chromedriver()
+        driver = try Chromedriver(removing: keepsProfile ? nil : profile)
         let capabilities = try Self.capabilities(options, profile: profile)
         let started = try driver.command("POST", "/session", capabilities, within: .seconds(120))
         guard let id = started["sessionId"].string else { throw .malformedReply("\(started)") }

@@ -32,50 +32,51 @@ public enum ProcessEnd: Sendable, Equatable {
     case killed(Int32)
 }
 
-/// A program that runs beside the tests. Its whole process group is killed when this value goes, and, through a
-/// guard, when the test process itself ends in whatever way.
+/// A program that runs beside the tests. Its whole process group is killed when this value goes, and when the test
+/// process itself ends in whatever way.
 final class ChildProcess {
     let name: String
-    private let process = Process()
+    private let process: pid_t
     private let transcript = Transcript()
-    private let guardian = Process()
-    private let guardianInput = Pipe()
+    private(set) var guardian: Guardian?
 
-    /// Starts a program; `environment` is added to the tests' own.
+    /// Starts a program; `environment` is added to the tests' own. `folder` is removed with it should the test
+    /// process die; otherwise that is left to whoever made it.
     init(
-        _ executable: String, _ arguments: [String], environment: [String: String] = [:]
+        _ executable: String, _ arguments: [String], environment: [String: String] = [:],
+        folder: String? = nil
     ) throws(ProcessError) {
         name = (executable as NSString).lastPathComponent
-        process.executableURL = URL(fileURLWithPath: executable)
-        process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        process.standardInput = FileHandle.nullDevice
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = output
-        let transcript = transcript
-        process.terminationHandler = { ended in
-            let signalled = ended.terminationReason == .uncaughtSignal
-            transcript.end(signalled ? .killed(ended.terminationStatus) : .exited(ended.terminationStatus))
-        }
-        do {
-            try process.run()
-            try startGuardian()
+        let (reading, writing) = try Spawn.stream()
+        defer { close(writing) }
+        let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
+        defer { close(nothing) }
+        do throws(ProcessError) {
+            process = try Spawn.start(
+                executable, arguments,
+                environment: ProcessInfo.processInfo.environment.merging(environment) { $1 },
+                input: nothing, output: writing)
         } catch {
-            throw .didNotStart(program: name, reason: "\(error)")
+            close(reading)
+            throw error
         }
-        Self.copy(output.fileHandleForReading, to: transcript)
+        Self.copy(reading, to: transcript)
+        Self.watch(process, transcript)
+        guardian = try Guardian(of: process, removing: folder)
     }
 
     deinit {
         kill()
     }
 
-    /// Everything it has written to its outputs until now.
+    /// Everything it has written to its outputs until now; all of it once its end was waited for.
     var output: String { transcript.text }
 
+    /// Whether it ended, and everything that it started and that shares its output.
+    var isOver: Bool { transcript.isOver }
+
     /// The first value that `match` finds in a line of the output, waiting for that line if need be. Nothing when
-    /// time runs out, or when the program ends without saying it.
+    /// time runs out, or when the output ends without it.
     func firstLine<Found>(within limit: Duration, _ match: (Substring) -> Found?) -> Found? {
         transcript.waitFor(within: limit) { text in
             text.split(separator: "\n").lazy.compactMap(match).first
@@ -84,7 +85,7 @@ final class ChildProcess {
 
     /// Sends a signal to the program alone.
     func send(_ signal: Int32) {
-        if transcript.ending == nil { Glibc.kill(process.processIdentifier, signal) }
+        if !isOver { Glibc.kill(process, signal) }
     }
 
     /// How the program ended; waits for it, and answers nothing when it is still running after that time.
@@ -94,32 +95,30 @@ final class ChildProcess {
 
     /// Kills the program and all that it started, and waits until it is gone.
     func kill() {
-        // One that never started has no number, and signalling group 0 would end the tests.
-        let group = process.processIdentifier
-        guard group > 1 else { return }
-        Glibc.kill(-group, SIGKILL)
-        _ = end(within: .seconds(10))
-        if guardian.isRunning { guardian.terminate() }
-        try? guardianInput.fileHandleForWriting.close()
-    }
-
-    /// Starts a shell that waits for the end of its input, which comes when the test process is gone, and then
-    /// kills the program's group.
-    private func startGuardian() throws {
-        let group = "-\(process.processIdentifier)"
-        guardian.executableURL = URL(fileURLWithPath: "/bin/sh")
-        guardian.arguments = ["-c", #"read -r nothing; kill -9 -- "$1""#, "guard", group]
-        guardian.standardInput = guardianInput
-        guardian.standardOutput = FileHandle.nullDevice
-        guardian.standardError = FileHandle.nullDevice
-        try guardian.run()
-    }
-
-    private static func copy(_ handle: FileHandle, to transcript: Transcript) {
-        Thread.detachNewThread {
-            while case let data = handle.availableData, !data.isEmpty {
-                transcript.append(data)
-            }
+        // When it is over, its number may be another's by now.
+        if !isOver {
+            Glibc.kill(-process, SIGKILL)
+            _ = end(within: .seconds(10))
         }
+        guardian = nil
+    }
+
+    private static func copy(_ output: Int32, to transcript: Transcript) {
+        Thread.detachNewThread {
+            var buffer = [UInt8](repeating: 0, count: 16_384)
+            while case let count = read(output, &buffer, buffer.count), count != 0 {
+                if count > 0 {
+                    transcript.append(buffer[..<count])
+                } else if errno != EINTR {
+                    break
+                }
+            }
+            close(output)
+            transcript.endOutput()
+        }
+    }
+
+    private static func watch(_ process: pid_t, _ transcript: Transcript) {
+        Thread.detachNewThread { transcript.end(Spawn.wait(for: process)) }
     }
 }

@@ -5,9 +5,10 @@ final class Chromedriver {
     private let child: ChildProcess
     private let http: LoopbackHTTP
 
-    init() throws(WebDriverError) {
+    /// Starts it; `folder` is the browser's, and goes with it should the test process die.
+    init(removing folder: String?) throws(WebDriverError) {
         do throws(ProcessError) {
-            child = try ChildProcess(try Self.path(of: "chromedriver"), ["--port=0"])
+            child = try ChildProcess(try Self.path(of: "chromedriver"), ["--port=0"], folder: folder)
             let port = child.firstLine(within: .seconds(30)) { line -> UInt16? in
                 guard line.contains("started successfully on port") else { return nil }
                 return UInt16(line.filter(\.isNumber))
@@ -34,9 +35,12 @@ final class Chromedriver {
             throw .malformedReply(String(decoding: reply.body.prefix(500), as: UTF8.self))
         }
         guard reply.status == 200 else {
-            // What follows the first line is the driver's own state.
-            let message = value["message"].string?.split(separator: "\n").first ?? ""
-            throw .refused(code: value["error"].string ?? "status \(reply.status)", message: String(message))
+            // What follows is the driver's own state.
+            let message = (value["message"].string ?? "").split(separator: "\n").prefix {
+                !$0.hasPrefix("  (")
+            }
+            let code = value["error"].string ?? "status \(reply.status)"
+            throw .refused(code: code, message: message.joined(separator: " "))
         }
         return value
     }

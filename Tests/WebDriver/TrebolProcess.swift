@@ -31,13 +31,12 @@ public final class TrebolProcess {
         try? FileManager.default.removeItem(atPath: dataFolder)
     }
 
-    /// Everything it has written to its outputs since it was last started.
+    /// Everything it has written to its outputs since it was last started; also after it ended.
     public var output: String { child?.output ?? "" }
 
     /// Kills it at once, as a power cut would.
     public func kill() {
         child?.kill()
-        child = nil
     }
 
     /// Asks it to stop with SIGTERM, and answers how it ended.
@@ -47,7 +46,6 @@ public final class TrebolProcess {
         guard let end = child.end(within: limit) else {
             throw .didNotEnd(program: child.name, output: child.output)
         }
-        self.child = nil
         return end
     }
 
@@ -71,7 +69,8 @@ public final class TrebolProcess {
 
     private func start(port: String) throws(ProcessError) {
         let flags = ["serve", "--host", "127.0.0.1", "--port", port, "--data", dataFolder, "--apps", apps]
-        let child = try ChildProcess(try Self.executable, flags + arguments, environment: environment)
+        let child = try ChildProcess(
+            try Self.executable, flags + arguments, environment: environment, folder: dataFolder)
         let announcement = "Listening on "
         let said = child.firstLine(within: .seconds(30)) { line -> String? in
             guard let start = line.range(of: announcement + "http://") else { return nil }

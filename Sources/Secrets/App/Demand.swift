@@ -1,7 +1,7 @@
 import Interface
 
 /// What a screen asks of the app around it.
-enum Demand {
+indirect enum Demand {
     /// Something done to the world.
     case effect(Effect<SecretsApp.Action>)
     /// A request in the reader's name.
@@ -15,7 +15,7 @@ enum Demand {
 }
 
 /// What happened in one screen and concerns the others.
-enum News: Equatable {
+indirect enum News: Equatable {
     /// There is a token now: requests can be sent.
     case signedIn
     /// There is no token: requests that wait for one have failed.

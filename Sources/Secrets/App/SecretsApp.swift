@@ -46,7 +46,7 @@ public enum SecretsApp: App {
     }
 
     /// What can happen.
-    enum Event {
+    indirect enum Event {
         case signal(Signal)
         case session(Session.Action)
         case feed(Feed.Action)

@@ -40,7 +40,7 @@ enum Compose {
         let newest: PostID?
     }
 
-    enum Action {
+    indirect enum Action {
         case draftRead(DiskResult<[UInt8]?>)
         case typed(String)
         case picked(CardColor)

@@ -46,7 +46,7 @@ enum Feed {
         case resumed
     }
 
-    enum Action {
+    indirect enum Action {
         case open
         case refreshTapped
         case resumed(now: Instant)

@@ -50,7 +50,7 @@ enum Session {
         case damaged
     }
 
-    enum Action {
+    indirect enum Action {
         case read(DiskResult<[UInt8]?>)
         case named(Result<MadeUpName, APIFailure>)
         /// The disk's word about a record it was given.

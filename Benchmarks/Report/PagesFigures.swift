@@ -1,0 +1,102 @@
+import Foundation
+
+/// Pages of posts from a large database, by `wrk` with 64 connections, against a fixed body of the same size.
+enum PagesFigures {
+    static func measure(data: String, scale: Scale) throws -> [Figure] {
+        print("Pages of posts: seeding \(scale.posts) posts and \(scale.likes) likes, if they aren't there")
+        let token = try seed(data, scale: scale)
+        let server = try MeasuredServer(data: data)
+        defer { server.stop() }
+        let page = "\(server.address)/api/v1/posts"
+        let size = try run("curl", ["-s", "-H", "Authorization: Bearer \(token)", page]).utf8.count
+        let last = "\(page)?before=\(scale.posts - 50_000 / (1_000_000 / scale.posts) * 20 + 21)"
+        let fixed = "\(server.address)/bench/fixed?bytes=\(size)"
+        _ = try rate(page, token, seconds: 2)
+        var rounds: [(fixed: Double, first: Double, last: Double)] = []
+        for round in 1...scale.rounds {
+            print("Pages of posts: round \(round) of \(scale.rounds)")
+            rounds.append(
+                (
+                    try rate(fixed, token, seconds: scale.seconds),
+                    try rate(page, token, seconds: scale.seconds),
+                    try rate(last, token, seconds: scale.seconds)
+                ))
+        }
+        let rates =
+            "\(number(median(rounds.map(\.first)))) pages a second, "
+            + "\(number(median(rounds.map(\.fixed)))) fixed bodies of \(size) bytes"
+        return [
+            Figure(
+                name: "A page of posts", value: median(rounds.map { $0.first / $0.fixed }), unit: "×",
+                target: .atLeast(1.0 / 3), detail: rates),
+            Figure(
+                name: "Page 50,000", value: median(rounds.map { $0.last / $0.first }), unit: "×",
+                target: .atLeast(0.9), detail: "\(number(median(rounds.map(\.last)))) pages a second"),
+            Figure(
+                name: "Memory after it", value: try server.peakMemory(), unit: "MB", target: .atMost(100),
+                detail: "the server's resident memory at its highest"),
+        ]
+    }
+
+    /// The token of an account that may read, from the data folder's own note; seeds the folder first when it is new.
+    private static func seed(_ data: String, scale: Scale) throws -> String {
+        let note = "\(data)/token-\(scale.posts)"
+        if let token = try? String(contentsOfFile: note, encoding: .utf8) { return token }
+        try? FileManager.default.removeItem(atPath: data)
+        let output = try run(
+            BuiltProgram.path("BenchmarkSeed"),
+            ["--data", data, "--posts", String(scale.posts), "--likes", String(scale.likes)])
+        guard let token = output.split(separator: "\n").last.map(String.init) else {
+            throw MeasuringError.noFigure("token", in: output)
+        }
+        try token.write(toFile: note, atomically: true, encoding: .utf8)
+        return token
+    }
+
+    private static func rate(_ address: String, _ token: String, seconds: Int) throws -> Double {
+        let output = try run(
+            "wrk",
+            ["-t", "1", "-c", "64", "-d", "\(seconds)s", "-H", "Authorization: Bearer \(token)", address])
+        guard !output.contains("Non-2xx") else { throw MeasuringError.failed(command: "wrk", output: output) }
+        return try figure("Requests/sec", in: output)
+    }
+}
+
+/// The server under measurement, a process of its own.
+private final class MeasuredServer {
+    let address: String
+    private let process = Process()
+
+    init(data: String) throws {
+        process.executableURL = URL(filePath: BuiltProgram.path("trebol"))
+        process.arguments = ["serve", "--port", "0", "--data", data, "--apps", "secrets", "--bench"]
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = pipe
+        try process.run()
+        var output = ""
+        while !output.contains("Listening on http://") || !output.hasSuffix("\n") {
+            let data = pipe.fileHandleForReading.availableData
+            guard !data.isEmpty else { throw MeasuringError.failed(command: "trebol serve", output: output) }
+            output += String(decoding: data, as: UTF8.self)
+        }
+        // The access log is written all the while, as in real life, and read so that it never blocks.
+        pipe.fileHandleForReading.readabilityHandler = { _ = $0.availableData }
+        guard let start = output.range(of: "Listening on ")?.upperBound else {
+            throw MeasuringError.noFigure("Listening on", in: output)
+        }
+        address = String(output[start...].prefix { !$0.isWhitespace })
+    }
+
+    func stop() {
+        process.terminate()
+        process.waitUntilExit()
+    }
+
+    /// In MB.
+    func peakMemory() throws -> Double {
+        let status = try String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
+        let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
+        return try figure("VmHWM:", in: line.replacingOccurrences(of: "\t", with: " ")) / 1_024
+    }
+}

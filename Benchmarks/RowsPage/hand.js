@@ -1,0 +1,3 @@
+import { mount } from "./rows.js";
+
+mount(document.getElementById("app"));

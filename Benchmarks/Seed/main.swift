@@ -1,0 +1,3 @@
+import Glibc
+
+exit(SeedCommand.run(Array(CommandLine.arguments.dropFirst())))

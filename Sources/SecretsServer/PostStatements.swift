@@ -1,0 +1,112 @@
+import Accounts
+import Database
+import Secrets
+import Wire
+
+// MARK: - Reading
+
+extension Connection {
+    /// The post as JSON, or nil when there is none.
+    func postJSON(_ id: PostID, _ viewpoint: Viewpoint) throws(DatabaseError) -> [UInt8]? {
+        let liked = try first(
+            "SELECT post_id FROM likes WHERE account_id = $1 AND post_id = $2",
+            .integer(viewpoint.viewer.rawValue), .integer(id.number)
+        ) { $0.integer(0) }
+        var writer = PostWriter(origin: viewpoint.origin, expected: 1)
+        try each(
+            """
+            SELECT id, content, background_color, author_name, likes_count, comments_count, latitude, longitude,
+                created_at, updated_at
+            FROM posts WHERE id = $1
+            """,
+            .integer(id.number)
+        ) { row in
+            writer.write(row, liked: liked != nil)
+        }
+        return writer.count == 0 ? nil : writer.json.bytes
+    }
+}
+
+// MARK: - Writing
+
+extension Connection {
+    /// Stores a new post and answers it as JSON.
+    func createPost(
+        _ draft: StoredDraft, at now: Instant, _ viewpoint: Viewpoint
+    ) throws(DatabaseError) -> [UInt8] {
+        let number = try first("UPDATE last_post SET id = id + 1 RETURNING id") { $0.integer(0) }
+        guard let id = PostID(number ?? 0) else { throw .misuse("no number for a post") }
+        try execute(
+            """
+            INSERT INTO posts (id, author_id, author_name, content, background_color, latitude, longitude,
+                likes_count, comments_count, created_at, updated_at)
+            SELECT $1, id, username, $3, $4, $5, $6, 0, 0, $7, $7 FROM accounts WHERE id = $2
+            """,
+            .integer(id.number), .integer(viewpoint.viewer.rawValue), .text(draft.content.text),
+            .text(draft.backgroundColor.text), Value(draft.latitude), Value(draft.longitude),
+            .integer(now.seconds))
+        guard let json = try postJSON(id, viewpoint) else {
+            throw .misuse("a post that was just stored is not there")
+        }
+        return json
+    }
+
+    /// Puts a draft in the place of a post's content, if `viewpoint` is its author's.
+    func updatePost(
+        _ id: PostID, to draft: StoredDraft, at now: Instant, _ viewpoint: Viewpoint
+    ) throws(DatabaseError) -> PostChange {
+        if let refusal = try refusal(of: viewpoint.viewer, changing: id) { return refusal }
+        try execute(
+            """
+            UPDATE posts SET content = $1, background_color = $2, latitude = $3, longitude = $4, updated_at = $5
+            WHERE id = $6
+            """,
+            .text(draft.content.text), .text(draft.backgroundColor.text), Value(draft.latitude),
+            Value(draft.longitude), .integer(now.seconds), .integer(id.number))
+        return try change(of: id, viewpoint)
+    }
+
+    /// Deletes a post and all that hangs on it, if `viewer` wrote it.
+    func deletePost(_ id: PostID, by viewer: AccountID) throws(DatabaseError) -> PostChange {
+        if let refusal = try refusal(of: viewer, changing: id) { return refusal }
+        try execute("DELETE FROM likes WHERE post_id = $1", .integer(id.number))
+        try execute("DELETE FROM posts WHERE id = $1", .integer(id.number))
+        return .done([])
+    }
+
+    /// Likes a post. The count rises only when the like wasn't there, in the same transaction.
+    func like(_ id: PostID, _ viewpoint: Viewpoint) throws(DatabaseError) -> PostChange {
+        guard try author(of: id) != nil else { return .notFound }
+        let added = try execute(
+            "INSERT INTO likes (account_id, post_id) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+            .integer(viewpoint.viewer.rawValue), .integer(id.number))
+        if added > 0 {
+            try execute("UPDATE posts SET likes_count = likes_count + 1 WHERE id = $1", .integer(id.number))
+        }
+        return try change(of: id, viewpoint)
+    }
+
+    /// Takes a like back. The count falls only when the like was there, in the same transaction.
+    func unlike(_ id: PostID, _ viewpoint: Viewpoint) throws(DatabaseError) -> PostChange {
+        let removed = try execute(
+            "DELETE FROM likes WHERE account_id = $1 AND post_id = $2",
+            .integer(viewpoint.viewer.rawValue), .integer(id.number))
+        if removed > 0 {
+            try execute("UPDATE posts SET likes_count = likes_count - 1 WHERE id = $1", .integer(id.number))
+        }
+        return try change(of: id, viewpoint)
+    }
+
+    private func change(of id: PostID, _ viewpoint: Viewpoint) throws(DatabaseError) -> PostChange {
+        try postJSON(id, viewpoint).map(PostChange.done) ?? .notFound
+    }
+
+    private func refusal(of viewer: AccountID, changing id: PostID) throws(DatabaseError) -> PostChange? {
+        guard let author = try author(of: id) else { return .notFound }
+        return author == viewer.rawValue ? nil : .forbidden
+    }
+
+    private func author(of id: PostID) throws(DatabaseError) -> Int64? {
+        try first("SELECT author_id FROM posts WHERE id = $1", .integer(id.number)) { $0.integer(0) }
+    }
+}

@@ -1,0 +1,104 @@
+import Accounts
+import Database
+import HTTPServer
+import Imaging
+import Secrets
+import Wire
+
+/// The server's half of Secrets: its API and its avatars.
+public struct SecretsService: Sendable {
+    /// What the database has to be opened with.
+    public static let migrations = AccountStore.migrations + Schema.migrations
+
+    private let gate: Gate
+    private let posts: PostHandlers
+    private let entry: EntryHandlers
+    private let avatars: AvatarHandlers
+
+    /// A service over a database that was opened with ``migrations``.
+    public init(
+        database: Database, origins: Origins, workers: Workers, log: Log, time: TimeSource = .system
+    ) throws(AccountError) {
+        let accounts = try AccountStore(database)
+        gate = Gate(
+            database: database, accounts: accounts, origins: origins, time: time, log: log,
+            writers: workers.writing)
+        posts = PostHandlers(gate: gate)
+        entry = EntryHandlers(gate: gate)
+        avatars = AvatarHandlers()
+        self.workers = workers
+    }
+
+    private let workers: Workers
+
+    /// Adds the API under ``SecretsAPI/prefixes``, and the avatars.
+    public func addRoutes(to router: inout Router) {
+        addEntry(to: &router)
+        addPosts(to: &router)
+        router.on(AvatarHandlers.route, on: .pool(workers.drawing), handler: avatars.show)
+    }
+
+    private func addEntry(to router: inout Router) {
+        let prefixes = SecretsAPI.prefixes
+        router.on(SecretsRoutes.fake, under: prefixes) { request, _ in try entry.makeUpName(request) }
+        router.on(SecretsRoutes.signUp, under: prefixes, on: .pool(workers.hashing)) { request, _ in
+            try entry.signUp(request)
+        }
+        router.on(SecretsRoutes.signIn, under: prefixes, on: .pool(workers.hashing)) { request, _ in
+            try entry.signIn(request)
+        }
+    }
+
+    private func addPosts(to router: inout Router) {
+        let prefixes = SecretsAPI.prefixes
+        let writing = Executor.pool(workers.writing)
+        for prefix in prefixes {
+            router.on(SecretsRoutes.posts, under: [prefix]) { request, _ in
+                try posts.list(request, path: prefix + SecretsRoutes.posts.path)
+            }
+        }
+        router.on(SecretsRoutes.createPost, under: prefixes, on: writing) { request, _ in
+            try posts.create(request)
+        }
+        router.on(SecretsRoutes.post, under: prefixes, handler: posts.show)
+        router.on(SecretsRoutes.updatePost, under: prefixes, on: writing, handler: posts.update)
+        router.on(SecretsRoutes.deletePost, under: prefixes, on: writing, handler: posts.delete)
+        router.on(SecretsRoutes.like, under: prefixes, on: writing, handler: posts.like)
+        router.on(SecretsRoutes.unlike, under: prefixes, on: writing, handler: posts.unlike)
+    }
+
+    /// Whether the database answers.
+    public func isWell() -> Bool {
+        do throws(DatabaseError) {
+            return try gate.database.read { connection throws(DatabaseError) in
+                try connection.first("SELECT id FROM last_post") { $0.integer(0) } != nil
+            }
+        } catch {
+            return false
+        }
+    }
+}
+
+/// The threads for what takes longer than serving may wait. They can be shared by all apps.
+public struct Workers: Sendable {
+    /// For passwords, which take 15 ms and 19 MiB each.
+    public let hashing: WorkerPool
+    /// For writes, which wait for the disk; those that wait together are committed together.
+    public let writing: WorkerPool
+    /// For drawing pictures.
+    public let drawing: WorkerPool
+
+    /// Starts the threads.
+    public init() {
+        hashing = WorkerPool(name: "hashing", threads: 2, queueLimit: 256)
+        writing = WorkerPool(name: "writing", threads: 16, queueLimit: 1_024)
+        drawing = WorkerPool(name: "drawing", threads: 1, queueLimit: 256)
+    }
+
+    /// Takes no more work, and waits for what there is.
+    /// - Returns: whether it all ended in time.
+    public func drain(within limit: Seconds) -> Bool {
+        // In this order: a password that was hashed is written on the same thread.
+        [hashing, writing, drawing].allSatisfy { $0.drain(within: limit) }
+    }
+}

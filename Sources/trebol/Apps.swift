@@ -1,0 +1,68 @@
+import Accounts
+import Database
+import HTTPServer
+import SecretsServer
+
+/// The apps that are switched on, each with its own database.
+struct Apps {
+    private var secrets: SecretsService?
+    private var databases: [Database] = []
+
+    /// Opens the databases and brings them up to date.
+    init(_ options: ServeOptions, _ folder: borrowing DataFolder, _ workers: Workers, _ log: Log)
+        throws(StartError)
+    {
+        let origins = Origins(publicOrigin: try options.publicOrigin(), trustsProxy: options.trustsProxy)
+        for app in options.apps {
+            switch app {
+            case .secrets:
+                let database = try open(app, folder, SecretsService.migrations)
+                do throws(AccountError) {
+                    secrets = try SecretsService(
+                        database: database, origins: origins, workers: workers, log: log)
+                } catch {
+                    throw StartError("\(app.title) can't start: there is no memory to hash a password.")
+                }
+            }
+        }
+    }
+
+    func addRoutes(to router: inout Router) {
+        secrets?.addRoutes(to: &router)
+    }
+
+    /// What `GET /healthz` answers.
+    var health: Health {
+        let secrets = secrets
+        return Health { secrets?.isWell() != false }
+    }
+
+    /// Closes the databases; whatever comes later is refused.
+    func close() {
+        for database in databases { database.close() }
+    }
+
+    private mutating func open(
+        _ app: AppName, _ folder: borrowing DataFolder, _ migrations: [Migration]
+    ) throws(StartError) -> Database {
+        let path = folder.database(of: app.rawValue)
+        do throws(DatabaseError) {
+            let database = try Database(at: path, migrations: migrations)
+            databases.append(database)
+            return database
+        } catch {
+            throw StartError("\(path): \(error)")
+        }
+    }
+}
+
+extension ServeOptions {
+    fileprivate func publicOrigin() throws(StartError) -> Origin? {
+        guard let publicURL else { return nil }
+        guard let origin = Origin(publicURL: publicURL) else {
+            throw StartError(
+                "--public-url is a scheme and a host, as https://example.org, not “\(publicURL)”.")
+        }
+        return origin
+    }
+}

@@ -1,0 +1,52 @@
+/// One option of `trebol serve`: a flag, and the environment variable that stands in for it.
+struct Option: Sendable {
+    let flag: String
+    let variable: String
+    /// What stands behind the flag in the help; nil for a switch, which takes no value.
+    let placeholder: String?
+    let explanation: String
+
+    /// A flag wins over its variable, and a variable over the default.
+    static let all: [Option] = [
+        Option(
+            flag: "--host", variable: "TREBOL_HOST", placeholder: "ADDRESS",
+            explanation: "The IP address to listen on. Default: 127.0.0.1, this machine alone."),
+        Option(
+            flag: "--port", variable: "TREBOL_PORT", placeholder: "PORT",
+            explanation: "The port to listen on; 0 picks a free one. Default: 8080."),
+        Option(
+            flag: "--data", variable: "TREBOL_DATA", placeholder: "DIR",
+            explanation: "The folder for everything that is kept, made when missing. Default: data."),
+        Option(
+            flag: "--apps", variable: "TREBOL_APPS", placeholder: "NAMES",
+            explanation: "Which apps to serve, with commas between them. Default: all of them."),
+        Option(
+            flag: "--web", variable: "TREBOL_WEB", placeholder: "DIR",
+            explanation: "The folder with the apps' pages, or `none` to serve the APIs alone. "
+                + "Default: the folder `web` beside this program."),
+        Option(
+            flag: "--public-url", variable: "TREBOL_PUBLIC_URL", placeholder: "URL",
+            explanation: "Where people reach the server, as https://example.org. "
+                + "Default: what each request says in its Host header."),
+        Option(
+            flag: "--trust-proxy", variable: "TREBOL_TRUST_PROXY", placeholder: nil,
+            explanation: "Believe X-Forwarded-For and X-Forwarded-Proto. "
+                + "Only behind a proxy that sets them itself. Variable: 1 or 0."),
+        Option(
+            flag: "--threads", variable: "TREBOL_THREADS", placeholder: "COUNT",
+            explanation: "How many threads serve requests, 1 to 64. Default: one a processor."),
+        Option(
+            flag: "--bench", variable: "TREBOL_BENCH", placeholder: nil,
+            explanation:
+                "Also answer /bench/fixed?bytes=N with N bytes, to measure against. Variable: 1 or 0."),
+    ]
+}
+
+/// What was wrong with how the program was called. The message is for a person, without `trebol:` in front.
+struct UsageError: Error, Equatable, Sendable {
+    let message: String
+
+    init(_ message: String) {
+        self.message = message
+    }
+}

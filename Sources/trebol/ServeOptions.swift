@@ -1,0 +1,40 @@
+/// How the server is to run.
+struct ServeOptions: Equatable, Sendable {
+    var host = "127.0.0.1"
+    var port: UInt16 = 8080
+    var data = "data"
+    var apps = AppName.allCases
+    var web = Web.besideProgram
+    var publicURL: String?
+    var trustsProxy = false
+    /// Nil is one a processor.
+    var threads: Int?
+    var isBenchmarked = false
+
+    /// Where the pages come from.
+    enum Web: Equatable, Sendable {
+        case besideProgram
+        case folder(String)
+        case none
+    }
+
+    init(_ values: OptionValues) throws(UsageError) {
+        host = try Self.nonEmpty("--host", values) ?? host
+        port = UInt16(try values.number("--port", in: 0...65_535, default: Int(port)))
+        data = try Self.nonEmpty("--data", values) ?? data
+        if let names = values["--apps"] { apps = try AppName.list(names) }
+        if let folder = try Self.nonEmpty("--web", values) {
+            web = folder == "none" ? .none : .folder(folder)
+        }
+        publicURL = values["--public-url"]
+        trustsProxy = try values.isOn("--trust-proxy")
+        if values["--threads"] != nil { threads = try values.number("--threads", in: 1...64, default: 1) }
+        isBenchmarked = try values.isOn("--bench")
+    }
+
+    private static func nonEmpty(_ flag: String, _ values: OptionValues) throws(UsageError) -> String? {
+        guard let value = values[flag] else { return nil }
+        guard !value.isEmpty, !value.utf8.contains(0) else { throw UsageError("\(flag) needs a value.") }
+        return value
+    }
+}

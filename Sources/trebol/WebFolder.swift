@@ -1,0 +1,63 @@
+import Glibc
+import HTTPServer
+
+/// Where the apps' pages are.
+struct WebFolder {
+    private let path: String
+
+    /// Nil when no pages are to be served.
+    init?(_ web: ServeOptions.Web) throws(StartError) {
+        switch web {
+        case .none: return nil
+        case .folder(let folder): path = folder
+        case .besideProgram: path = try Self.besideProgram()
+        }
+        guard Self.isFolder(path) else {
+            throw StartError(
+                "There is no folder \(path) with the apps' pages. Build it with `make web`, name another one with "
+                    + "--web DIR, or serve the APIs alone with --web none.")
+        }
+    }
+
+    /// Serves each app's page for every path under its name, and the files that the apps share from the root.
+    func mount(_ apps: [AppName], on router: inout Router) throws(StartError) {
+        for app in apps {
+            let folder = path + "/" + app.rawValue
+            guard Self.isFolder(folder) else {
+                throw StartError(
+                    "There is no folder \(folder) with the page of \(app.title). Build it with `make web`.")
+            }
+            router.mount(try files(in: folder), under: app.rawValue, fallback: "index.html")
+        }
+        // The pages of apps that are switched off are not served from there either.
+        router.mount(try files(in: path, excluding: AppName.allCases.map(\.rawValue)), fallback: nil)
+    }
+
+    private func files(in folder: String, excluding names: [String] = []) throws(StartError) -> StaticFiles {
+        do throws(StaticFilesError) {
+            return try StaticFiles(directory: folder, excluding: names)
+        } catch {
+            switch error {
+            case .unreadable(let path, let code): throw .system("\(path) can't be read", code)
+            case .tooLarge(let path): throw StartError("\(path) is too large for a folder of pages.")
+            case .unusable(let path): throw StartError("\(path) can't be served.")
+            }
+        }
+    }
+
+    /// The folder `web` beside the program itself, wherever it was started from.
+    private static func besideProgram() throws(StartError) -> String {
+        guard let program = realpath("/proc/self/exe", nil) else {
+            throw StartError(
+                "Can't find out where this program is. Name the folder of the pages with --web DIR.")
+        }
+        defer { free(program) }
+        let path = String(cString: program)
+        return path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex) + "/web"
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+}
