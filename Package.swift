@@ -79,7 +79,14 @@ let package = Package(
             dependencies: [
                 "SecretsServer", "Secrets", "HTTPServer", "Database", "Accounts", "Wire", "JSON", "TestSupport",
             ]),
-        .testTarget(name: "TrebolTests", dependencies: ["trebol", "TestSupport"]),
+        .testTarget(
+            name: "TrebolTests",
+            dependencies: ["trebol", "SecretsServer", "Database", "Secrets", "JSON", "Wire", "TestSupport", "WebDriver"]),
+
+        // The house itself, and what a person sees of it in Chromium.
+        .testTarget(name: "ArchitectureTests"),
+        .target(name: "WebDriver", path: "Tests/WebDriver"),
+        .testTarget(name: "ChromiumTests", dependencies: ["WebDriver", "trebol"]),
     ],
     swiftLanguageModes: [.v6]
 )
