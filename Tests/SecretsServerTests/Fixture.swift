@@ -88,8 +88,7 @@ final class Fixture: Sendable {
     func post(_ content: String, token: String) throws -> Post {
         let draft = PostDraft(content: content, backgroundColor: CardColor.palette[0])
         let response = try send("POST", "/api/v1/posts", token: token, json: draft.jsonText)
-        try #require(response.status == 201, "\(response.text)")
-        return try response.decode()
+        return try response.expecting(201).decode()
     }
 }
 
