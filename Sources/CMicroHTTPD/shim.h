@@ -5,12 +5,9 @@
 #include <string.h>
 #include <sys/socket.h>
 
-/* What the daemon is started with. The daemon's own function is variadic, which Swift can't call. */
+/* What a daemon is started with. The library's own function is variadic, which Swift can't call. */
 struct CMicroHTTPDSettings {
-    int listening_socket;
-    unsigned int threads;
     unsigned int connection_limit;
-    unsigned int connection_limit_per_address;
     unsigned int timeout_seconds;
     size_t connection_memory;
     void *context;
@@ -27,16 +24,12 @@ static size_t CMicroHTTPDLeaveEscaped(void *context, struct MHD_Connection *conn
     return strlen(text);
 }
 
+/* A daemon with one thread, which is given its connections. */
 static inline struct MHD_Daemon *CMicroHTTPDStart(const struct CMicroHTTPDSettings *settings) {
-    /* One thread is no pool. */
-    unsigned int pool = settings->threads > 1 ? settings->threads : 0;
     return MHD_start_daemon(
-        MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL,
+        MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_NO_LISTEN_SOCKET | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL,
         settings->on_request, settings->context,
-        MHD_OPTION_LISTEN_SOCKET, settings->listening_socket,
-        MHD_OPTION_THREAD_POOL_SIZE, pool,
         MHD_OPTION_CONNECTION_LIMIT, settings->connection_limit,
-        MHD_OPTION_PER_IP_CONNECTION_LIMIT, settings->connection_limit_per_address,
         MHD_OPTION_CONNECTION_TIMEOUT, settings->timeout_seconds,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, settings->connection_memory,
         MHD_OPTION_URI_LOG_CALLBACK, settings->on_target, settings->context,

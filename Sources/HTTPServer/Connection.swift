@@ -44,6 +44,13 @@ final class Connection: Sendable {
         shutdown(descriptor, Int32(SHUT_RDWR))
     }
 
+    /// Whether the client has sent all it is going to send, and that has been read. The library may not know: it isn't
+    /// told again when the end came together with the last bytes.
+    var hasEnded: Bool {
+        var byte: UInt8 = 0
+        return recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) == 0
+    }
+
     /// How many bytes the client has sent; nil when the system doesn't say.
     var bytesReceived: Int64? {
         let count = CMicroHTTPDBytesReceived(descriptor)

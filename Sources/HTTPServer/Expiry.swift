@@ -15,6 +15,9 @@ extension ServerCore {
 
     private func expire(_ connection: Connection, _ exchange: inout Exchange, at now: MonotonicTime) {
         switch exchange.phase {
+        case .idle where connection.hasEnded, .headers where connection.hasEnded,
+            .body where connection.hasEnded:
+            connection.cutOff()
         case .idle(let since, let received, let begun):
             expireIdle(connection, &exchange, since: since, received: received, begun: begun, at: now)
         case .headers(let since) where since + configuration.headerTimeout < now,

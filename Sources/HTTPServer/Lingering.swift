@@ -9,8 +9,7 @@ import Wire
 final class Lingering: Sendable {
     private let time: TimeSource
     private let held = Mutex(State())
-    /// A pipe that holds a byte when there is something new.
-    private let wakeUp: (read: Int32, write: Int32)
+    private let wakeUp: WakeUp
 
     private struct State {
         var connections: [Held] = []
@@ -44,22 +43,12 @@ final class Lingering: Sendable {
     /// Starts its thread; nil when the system has none left.
     init?(time: TimeSource) {
         self.time = time
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return nil }
-        for end in ends {
-            _ = fcntl(end, F_SETFL, O_NONBLOCK)
-            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-        }
-        wakeUp = (ends[0], ends[1])
+        guard let wakeUp = WakeUp() else { return nil }
+        self.wakeUp = wakeUp
         let thread = SystemThread(name: "lingering") { [weak self] in
             while self?.drain() == true {}
         }
         guard thread != nil else { return nil }
-    }
-
-    deinit {
-        close(wakeUp.read)
-        close(wakeUp.write)
     }
 
     /// Takes over a descriptor of a connection whose other one is about to be closed.
@@ -71,7 +60,7 @@ final class Lingering: Sendable {
             return true
         }
         if isHeld {
-            wake()
+            wakeUp.wake()
         } else {
             close(descriptor)
         }
@@ -80,12 +69,7 @@ final class Lingering: Sendable {
     /// Closes all of them and ends the thread.
     func stop() {
         held.withLock { $0.isClosed = true }
-        wake()
-    }
-
-    private func wake() {
-        // When the pipe is full, the thread is about to wake anyway.
-        _ = write(wakeUp.write, [1], 1)
+        wakeUp.wake()
     }
 
     /// Waits for something to read, and reads it; false at the end.
@@ -100,13 +84,12 @@ final class Lingering: Sendable {
             for entry in polled { close(entry.fd) }
             return false
         }
-        polled.append(pollfd(fd: wakeUp.read, events: Int16(POLLIN), revents: 0))
+        polled.append(pollfd(fd: wakeUp.descriptor, events: Int16(POLLIN), revents: 0))
         // Once a second, to look at their ages.
         guard poll(&polled, nfds_t(polled.count), polled.count > 1 ? 1_000 : -1) >= 0 || errno == EINTR else {
             return false
         }
-        var bytes = [UInt8](repeating: 0, count: 64)
-        while read(wakeUp.read, &bytes, bytes.count) > 0 {}
+        wakeUp.reset()
         let ready = Set(polled.lazy.filter { $0.revents != 0 }.map(\.fd))
         let now = time.monotonic()
         held.withLock { state in

@@ -11,15 +11,11 @@ public final class Server: Sendable {
     /// Where it listens; the one that the system chose when the configuration said 0.
     public let port: UInt16
     private let core: ServerCore
-    private let daemon: Daemon
+    private let loops: [Loop]
+    private let acceptor: Acceptor
     private let watch: SystemThread?
     private let stopWatch = DispatchSemaphore(value: 0)
     private let isStopped = Atomic(false)
-
-    /// Unchecked, because a pointer stands in it: the library's functions that are called with it take any thread.
-    private struct Daemon: @unchecked Sendable {
-        let pointer: OpaquePointer
-    }
 
     /// Starts serving. `GET /healthz` is answered beside the router's own routes.
     public init(
@@ -37,13 +33,16 @@ public final class Server: Sendable {
         let core = ServerCore(
             configuration: configuration, router: router, log: log, health: health, time: time,
             lingering: lingering)
-        guard let daemon = Self.start(core, listeningAt: socket) else {
+        let loops = (0..<max(configuration.threads, 1)).compactMap { _ in Loop(core) }
+        guard !loops.isEmpty, let acceptor = Acceptor(socket, core, loops) else {
+            for loop in loops { loop.stop() }
             lingering.stop()
             close(socket.descriptor)
             throw .outOfResources
         }
         self.core = core
-        self.daemon = Daemon(pointer: daemon)
+        self.loops = loops
+        self.acceptor = acceptor
         port = socket.port
         let stopWatch = stopWatch
         switch configuration.expiry {
@@ -59,34 +58,8 @@ public final class Server: Sendable {
         stop(within: 0)
     }
 
-    private static func start(_ core: ServerCore, listeningAt socket: ListeningSocket) -> OpaquePointer? {
-        let configuration = core.configuration
-        let limits = [configuration.headerTimeout, configuration.bodyTimeout, configuration.idleTimeout]
-        let context = Unmanaged.passRetained(core)
-        var settings = CMicroHTTPDSettings()
-        settings.listening_socket = socket.descriptor
-        settings.threads = UInt32(clamping: configuration.threads)
-        settings.connection_limit = UInt32(
-            clamping: max(configuration.connectionLimit, configuration.threads))
-        settings.connection_limit_per_address = UInt32(clamping: configuration.connectionLimitPerAddress)
-        // Behind what the server looks for by itself, which says why it closes a connection.
-        settings.timeout_seconds = UInt32(clamping: (limits.max()?.count ?? 0) + 30)
-        // Twice over: the library parses in place, and prints its headers into the same memory.
-        settings.connection_memory =
-            2 * (configuration.maximumHeaders.bytes + configuration.maximumTarget.bytes)
-        settings.context = context.toOpaque()
-        settings.on_request = Callbacks.onRequest
-        settings.on_connection = Callbacks.onConnection
-        settings.on_completed = Callbacks.onCompleted
-        settings.on_target = Callbacks.onTarget
-        guard let daemon = CMicroHTTPDStart(&settings) else {
-            context.release()
-            return nil
-        }
-        return daemon
-    }
-
-    /// Refuses with 408 what has taken too long to arrive, and closes what has been idle for too long.
+    /// Refuses with 408 what has taken too long to arrive, and closes what has been idle for too long or whose client has
+    /// gone away.
     /// The server does so by itself unless its configuration says ``ServerConfiguration/Expiry/byHand``.
     public func expire() {
         core.expire()
@@ -100,17 +73,17 @@ public final class Server: Sendable {
         guard !isStopped.exchange(true, ordering: .sequentiallyConsistent) else { return true }
         let deadline = DispatchTime.now() + .seconds(Int(clamping: limit.count))
         core.health.drain()
-        let listening = MHD_quiesce_daemon(daemon.pointer)
-        if listening >= 0 { close(listening) }
+        acceptor.stop()
+        // Whoever has gone away in the middle of a request isn't waited for.
+        core.expire()
         while core.inFlight.load(ordering: .acquiring) > 0, core.ended.wait(timeout: deadline) == .success {}
         let isDone = core.inFlight.load(ordering: .acquiring) == 0
         stopWatch.signal()
         watch?.wait()
         core.abandon()
-        MHD_stop_daemon(daemon.pointer)
+        for loop in loops { loop.stop() }
         core.lingering.stop()
         core.log.flush()
-        Unmanaged.passUnretained(core).release()
         return isDone
     }
 }

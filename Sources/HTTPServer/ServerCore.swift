@@ -12,6 +12,7 @@ final class ServerCore: Sendable {
     let health: Health
     let time: TimeSource
     let lingering: Lingering
+    let admissions: Admissions
     /// Requests that have begun and not ended.
     let inFlight = Atomic(0)
     /// Signalled when one ends, once the server is about to stop.
@@ -32,6 +33,8 @@ final class ServerCore: Sendable {
         self.health = health
         self.time = time
         self.lingering = lingering
+        admissions = Admissions(
+            limit: configuration.connectionLimit, limitPerAddress: configuration.connectionLimitPerAddress)
     }
 
     /// The connections that are open.
@@ -48,6 +51,7 @@ final class ServerCore: Sendable {
     func closed(_ connection: Connection) {
         connection.exchange.withLock { $0.phase = .closed }
         connections.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(connection)) }
+        admissions.leave(connection.remoteAddress)
     }
 
     /// A request line has come. False when the connection takes no more.

@@ -34,7 +34,7 @@ final class Fixture {
     }
 
     func client() throws -> RawClient {
-        try RawClient(port: server.port)
+        try RawClient(port: server.port, of: self)
     }
 
     /// Lets the clock run, and the server look at it, until the client is sent something or is cut off.

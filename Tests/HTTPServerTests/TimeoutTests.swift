@@ -28,6 +28,7 @@ struct TimeoutTests {
         let fixture = try Fixture()
         let client = try fixture.client()
         #expect(try client.request("GET", "/api/v1/posts/12").text == "12")
+        #expect(fixture.lines.wait(for: "access GET /api/v1/posts/12 200") != nil)
         // The first look, before anything else comes.
         fixture.server.expire()
         try client.send("GET /api")
@@ -89,6 +90,17 @@ struct TimeoutTests {
         #expect(try kept.request("GET", "/api/v1/posts/12").text == "12")
         #expect(fixture.expire(kept, by: 20))
         #expect(try kept.receiveToEnd() == [])
+    }
+
+    @Test("A client that says it has nothing more to send is let go, without the clock moving")
+    func halfClosed() throws {
+        let fixture = try Fixture()
+        let client = try fixture.client()
+        try client.send("GET /api/v1/posts/12 HTTP/1.1\r\nHost: test\r\n\r\n")
+        client.finishSending()
+        #expect(try client.receive().text == "12")
+        #expect(fixture.expire(client, by: 0))
+        #expect(try client.receiveToEnd() == [])
     }
 
     @Test("A connection that asks something now and then is kept")

@@ -16,12 +16,15 @@ public enum RawClientError: Error, Equatable {
 /// It blocks, for at most ten seconds.
 public final class RawClient {
     private let descriptor: Int32
+    private let server: AnyObject?
     /// What has come and not been taken yet.
     private var buffer: [UInt8] = []
     private static let patience: Int32 = 10_000
 
     /// Connects to a port of this machine.
-    public init(port: UInt16) throws(RawClientError) {
+    /// - Parameter server: lives as long as the client does.
+    public init(port: UInt16, of server: AnyObject? = nil) throws(RawClientError) {
+        self.server = server
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)

@@ -1,0 +1,131 @@
+import Glibc
+import Synchronization
+import Wire
+
+/// Accepts connections and deals them out to the loops.
+///
+/// The library would do it too, but version 0.9.75 can abort when it is told to stop accepting while it does.
+final class Acceptor: Sendable {
+    private let descriptor: Int32
+    private let core: ServerCore
+    private let loops: [Loop]
+    private let wakeUp: WakeUp
+    private let next = Atomic(0)
+    private let thread = Mutex<SystemThread?>(nil)
+
+    /// Starts its thread; nil when the system has none left. The socket's descriptor is closed when it stops.
+    init?(_ socket: ListeningSocket, _ core: ServerCore, _ loops: [Loop]) {
+        guard let wakeUp = WakeUp() else { return nil }
+        descriptor = socket.descriptor
+        self.core = core
+        self.loops = loops
+        self.wakeUp = wakeUp
+        let thread = SystemThread(name: "acceptor") { [unowned self] in run() }
+        guard let thread else { return nil }
+        self.thread.withLock { $0 = thread }
+    }
+
+    /// Accepts what has connected already, and nothing after that.
+    func stop() {
+        wakeUp.wake()
+        thread.withLock { $0 }?.wait()
+    }
+
+    private func run() {
+        var polled = [
+            pollfd(fd: wakeUp.descriptor, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+        ]
+        while polled[0].revents == 0 {
+            if poll(&polled, nfds_t(polled.count), -1) < 0, errno != EINTR { break }
+            guard !acceptAll() else { continue }
+            // Out of descriptors or memory: wait for some to be given back.
+            core.log.warning("a connection can't be accepted: \(String(cString: strerror(errno)))")
+            _ = poll(&polled, 1, 100)
+        }
+        close(descriptor)
+    }
+
+    /// Accepts until there is nothing more; false when the system has no room for a connection.
+    private func acceptAll() -> Bool {
+        while true {
+            var address = sockaddr_storage()
+            var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+            let connection = withUnsafeMutableBytes(of: &address) { bytes in
+                accept(descriptor, bytes.baseAddress?.assumingMemoryBound(to: sockaddr.self), &length)
+            }
+            if connection >= 0 {
+                admit(connection, &address, length)
+                continue
+            }
+            switch errno {
+            case EAGAIN: return true
+            case EMFILE, ENFILE, ENOBUFS, ENOMEM: return false
+            // The client has gone away meanwhile, or the like.
+            default: continue
+            }
+        }
+    }
+
+    private func admit(_ connection: Int32, _ address: inout sockaddr_storage, _ length: socklen_t) {
+        _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(connection, F_SETFL, O_NONBLOCK)
+        withUnsafeBytes(of: &address) { bytes in
+            guard let pointer = bytes.baseAddress?.assumingMemoryBound(to: sockaddr.self) else { return }
+            let remote = RemoteAddress(pointer)
+            guard core.admissions.enter(remote) else {
+                refuse(connection)
+                return
+            }
+            let loop = loops[next.wrappingAdd(1, ordering: .relaxed).oldValue % loops.count]
+            if !loop.add(connection, pointer, length) { core.admissions.leave(remote) }
+        }
+    }
+
+    /// Answers 503 without having read the request.
+    private func refuse(_ connection: Int32) {
+        let error = HTTPError.unavailable("There are too many connections. Please try again in a moment.")
+        let bytes = Refusal.bytes(error, body: core.router.errorBody(error, path: []))
+        _ = send(connection, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+        shutdown(connection, Int32(SHUT_WR))
+        core.lingering.hold(connection)
+    }
+}
+
+/// Counts the connections that are open, in all and from each address.
+final class Admissions: Sendable {
+    private let limit: Int
+    private let limitPerAddress: Int
+    private let state = Mutex(State())
+
+    private struct State {
+        var count = 0
+        var counts: [RemoteAddress: Int] = [:]
+    }
+
+    /// - Parameter limitPerAddress: 0 for none.
+    init(limit: Int, limitPerAddress: Int) {
+        self.limit = limit
+        self.limitPerAddress = limitPerAddress
+    }
+
+    /// Counts a connection; false when there are too many.
+    func enter(_ address: RemoteAddress) -> Bool {
+        state.withLock { state in
+            let count = state.counts[address, default: 0]
+            guard state.count < limit, limitPerAddress == 0 || count < limitPerAddress else { return false }
+            state.count += 1
+            state.counts[address] = count + 1
+            return true
+        }
+    }
+
+    /// Takes back what ``enter(_:)`` has counted.
+    func leave(_ address: RemoteAddress) {
+        state.withLock { state in
+            let count = state.counts[address, default: 1]
+            state.count -= 1
+            state.counts[address] = count > 1 ? count - 1 : nil
+        }
+    }
+}
