@@ -35,9 +35,12 @@ final class Chromedriver {
             throw .malformedReply(String(decoding: reply.body.prefix(500), as: UTF8.self))
         }
         guard reply.status == 200 else {
-            // What follows the first line is the driver's own state.
-            let message = value["message"].string?.split(separator: "\n").first ?? ""
-            throw .refused(code: value["error"].string ?? "status \(reply.status)", message: String(message))
+            // What follows is the driver's own state.
+            let message = (value["message"].string ?? "").split(separator: "\n").prefix {
+                !$0.hasPrefix("  (")
+            }
+            let code = value["error"].string ?? "status \(reply.status)"
+            throw .refused(code: code, message: message.joined(separator: " "))
         }
         return value
     }
