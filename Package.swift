@@ -44,11 +44,12 @@ let package = Package(
         .target(name: "Imaging", dependencies: ["CVips"]),
         .target(
             name: "SecretsServer",
-            dependencies: ["Secrets", "HTTPServer", "Database", "Accounts", "Imaging"]),
+            dependencies: ["Secrets", "HTTPServer", "Database", "Accounts", "Imaging", "JSON", "Wire"]),
         .executableTarget(
             name: "trebol", dependencies: ["SecretsServer", "HTTPServer", "Database", "Accounts", "Wire"]),
         .executableTarget(
-            name: "BenchmarkSeed", dependencies: ["SecretsServer", "Secrets", "Database", "Accounts", "Wire"],
+            name: "BenchmarkSeed",
+            dependencies: ["SecretsServer", "Secrets", "Database", "Accounts", "Wire"],
             path: "Benchmarks/Seed"),
 
         // What `make bench` runs.
@@ -90,9 +91,14 @@ let package = Package(
         .testTarget(
             name: "SecretsServerTests",
             dependencies: [
-                "SecretsServer", "Secrets", "HTTPServer", "Database", "Accounts", "Wire", "JSON", "TestSupport",
+                "SecretsServer", "Secrets", "HTTPServer", "Database", "Accounts", "Wire", "JSON",
+                "TestSupport",
             ]),
-        .testTarget(name: "TrebolTests", dependencies: ["trebol", "TestSupport"]),
+        .testTarget(
+            name: "TrebolTests",
+            dependencies: [
+                "trebol", "SecretsServer", "Database", "Secrets", "JSON", "Wire", "TestSupport", "WebDriver",
+            ]),
 
         // The house itself, and what a person sees of it in Chromium.
         .testTarget(name: "ArchitectureTests"),

@@ -62,7 +62,7 @@ extension UsageError {
         var message = "There is no \(kind) “\(word)”."
         let nearest = known.map { (word: $0, distance: editDistance(word, $0)) }
             .min { $0.distance < $1.distance }
-        if let nearest, nearest.distance <= max(1, word.count / 3) {
+        if let nearest, nearest.distance <= max(min(2, word.count - 1), word.count / 3) {
             message += " Did you mean “\(nearest.word)”?"
         }
         if kind == "app" { message += " The apps are: \(known.joined(separator: ", "))." }

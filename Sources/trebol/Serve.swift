@@ -14,6 +14,8 @@ enum Serve {
         // First, so that every thread that is started leaves the signals to this one.
         let signals = SignalWatcher()
         raiseDescriptorLimit()
+        // A file that may not grow is to be an error, as a full disk is, and not the end.
+        signal(SIGXFSZ, SIG_IGN)
         let folder = try DataFolder(at: options.data)
         let web = try WebFolder(options.web)
         let log = Log()

@@ -107,7 +107,8 @@ import Testing
             #expect(value.jsonText == value.description)
         }
         for value in [
-            0.0, -0.0, 999_999_999.99, 1e9, 1e9 + 0.25, 0.001, 0.125, 1.005, 5e-324, 33.330000000000005,
+            0.0, -0.0, 999_999_999.99, 1e9, 1e9 + 0.25, 0.001, 0.125, 1.005, .leastNonzeroMagnitude,
+            33.330000000000005,
         ] {
             #expect(value.jsonText == value.description)
             #expect((-value).jsonText == (-value).description)

@@ -53,9 +53,13 @@ final class RunningTrebol {
     }
 
     /// Lets it write files of any size again.
-    func liftFileLimit() {
-        var limit = rlimit(rlim_cur: rlim_t.max, rlim_max: rlim_t.max)
-        prlimit(process.processIdentifier, __rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit, nil)
+    func liftFileLimit() throws {
+        let prlimit = Process()
+        prlimit.executableURL = URL(fileURLWithPath: "/usr/bin/prlimit")
+        prlimit.arguments = ["--pid", String(process.processIdentifier), "--fsize=unlimited:unlimited"]
+        try prlimit.run()
+        prlimit.waitUntilExit()
+        try #require(prlimit.terminationStatus == 0)
     }
 
     /// Waits for its end.

@@ -12,21 +12,19 @@ struct SurvivalTests {
     @Test(
         "A-06 killed right after posts were acknowledged, while others are being written, it has them all when it starts again"
     )
-    func killed() async throws {
+    func killed() throws {
         let server = try TrebolProcess(arguments: ["--web", "none"])
         let people = try (0..<4).map { try Person("hushed-otter-\($0)", at: server.port) }
         let acknowledged = Acknowledged()
         for round in 1...5 {
             let port = try server.port
-            try await withThrowingTaskGroup(of: Void.self) { group in
-                for person in people {
-                    group.addTask { person.postUntilCut(acknowledged, round: round, at: port) }
-                }
-                // Some posts of this round first; then at once, whatever is going on.
-                while acknowledged.count < round * 40 { await Task.yield() }
-                server.kill()
-                try await group.waitForAll()
+            let posting = startConcurrently(people.count) { person in
+                try people[person].postUntilCut(acknowledged, round: round, at: port)
             }
+            // Some posts of this round first; then at once, whatever is going on.
+            acknowledged.wait(for: round * 40)
+            server.kill()
+            try posting.wait()
             try server.restart()
             let stored = try people[0].allPosts(at: server.port)
             for (id, content) in acknowledged.posts {
@@ -63,7 +61,7 @@ struct SurvivalTests {
         #expect(!acknowledged.isEmpty)
         #expect(try Set(person.allPosts(at: port).keys).isSuperset(of: acknowledged))
         #expect(try RawClient(port: port).request("GET", "/healthz").status == 200)
-        server.liftFileLimit()
+        try server.liftFileLimit()
         #expect(try person.post("there is room again", at: port).status == 201)
         #expect(try person.allPosts(at: port).count > acknowledged.count)
     }
@@ -93,17 +91,17 @@ private struct Person: Sendable {
     }
 
     /// Posts until the connection is cut, and notes every post that was acknowledged.
-    func postUntilCut(_ acknowledged: Acknowledged, round: Int, at port: UInt16) {
-        guard let client = try? RawClient(port: port) else { return }
+    func postUntilCut(_ acknowledged: Acknowledged, round: Int, at port: UInt16) throws {
+        let client = try RawClient(port: port)
         for number in 0... {
             let content = "\(name), \(round)/\(number)"
-            guard let response = try? post(content, on: client) else { return }
-            guard response.status == 201, let json = try? JSONValue(parsing: response.body),
-                let post = try? Post(json: json)
-            else {
-                Issue.record("\(response.status) \(response.text)")
+            let response: RawResponse
+            do {
+                response = try post(content, on: client)
+            } catch {
                 return
             }
+            let post = try Post(json: JSONValue(parsing: response.expecting(201).body))
             acknowledged.add(post.id.number, content)
         }
     }
@@ -136,11 +134,18 @@ private struct Person: Sendable {
 /// The posts that the server said it has.
 private final class Acknowledged: Sendable {
     private let stored = Mutex<[Int64: String]>([:])
+    private let added = DispatchSemaphore(value: 0)
 
     var posts: [Int64: String] { stored.withLock { $0 } }
     var count: Int { stored.withLock { $0.count } }
 
     func add(_ id: Int64, _ content: String) {
         stored.withLock { $0[id] = content }
+        added.signal()
+    }
+
+    /// Waits until there are so many, or for none for ten seconds.
+    func wait(for count: Int) {
+        while self.count < count, added.wait(timeout: .now() + .seconds(10)) == .success {}
     }
 }
