@@ -12,7 +12,7 @@ enum PagesFigures {
         let last = "\(page)?before=\(scale.posts - 50_000 / (1_000_000 / scale.posts) * 20 + 21)"
         let fixed = "\(server.address)/bench/fixed?bytes=\(size)"
         _ = try rate(page, token, seconds: 2)
-        var rounds: [(fixed: Double, first: Double, last: Double)] = []
+        var rounds: [Round] = []
         for round in 1...scale.rounds {
             print("Pages of posts: round \(round) of \(scale.rounds)")
             rounds.append(
@@ -33,6 +33,13 @@ enum PagesFigures {
                 name: "Page 50,000", value: median(rounds.map { $0.last / $0.first }), unit: "×",
                 target: .atLeast(0.9), detail: "\(number(median(rounds.map(\.last)))) pages a second"),
             Figure(
+                name: "Pages anywhere in the feed", value: median(rounds.map { $0.anywhere / $0.fixed }),
+                unit: "×",
+                target: .none,
+                detail:
+                    "\(number(median(rounds.map(\.anywhere)))) pages a second, hardly one of them asked for twice"
+            ),
+            Figure(
                 name: "Memory after it", value: try server.peakMemory(), unit: "MB", target: .atMost(100),
                 detail: "the server's resident memory at its highest"),
         ]
@@ -43,9 +50,11 @@ enum PagesFigures {
         let note = "\(data)/token-\(scale.posts)"
         if let token = try? String(contentsOfFile: note, encoding: .utf8) { return token }
         try? FileManager.default.removeItem(atPath: data)
+        try FileManager.default.createDirectory(
+            atPath: (data as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
         let output = try run(
             BuiltProgram.path("BenchmarkSeed"),
-            ["--data", data, "--posts", String(scale.posts), "--likes", String(scale.likes)])
+            [data, String(scale.posts), String(scale.likes)])
         guard let token = output.split(separator: "\n").last.map(String.init) else {
             throw MeasuringError.noFigure("token", in: output)
         }
@@ -53,12 +62,41 @@ enum PagesFigures {
         return token
     }
 
-    private static func rate(_ address: String, _ token: String, seconds: Int) throws -> Double {
+    private static func rate(
+        _ address: String, _ token: String, seconds: Int, script: String? = nil
+    ) throws -> Double {
+        let scripted = script.map { ["-s", $0] } ?? []
         let output = try run(
             "wrk",
-            ["-t", "1", "-c", "64", "-d", "\(seconds)s", "-H", "Authorization: Bearer \(token)", address])
+            ["-t", "1", "-c", "64", "-d", "\(seconds)s", "-H", "Authorization: Bearer \(token)"]
+                + scripted + [address])
         guard !output.contains("Non-2xx") else { throw MeasuringError.failed(command: "wrk", output: output) }
         return try figure("Requests/sec", in: output)
+    }
+}
+
+/// Requests a second, one after the other.
+private struct Round {
+    let fixed: Double
+    /// The first page, again and again: the server keeps it while nobody writes.
+    let first: Double
+    let last: Double
+    /// A page at a random place each time, which the server has to read.
+    let anywhere: Double
+}
+
+/// A script for `wrk`.
+private enum Script {
+    static func anywhere(_ scale: Scale) throws -> String {
+        let path = NSTemporaryDirectory() + "/trebol-anywhere.lua"
+        let script = """
+            request = function()
+                return wrk.format("GET", "/api/v1/posts?before=" .. math.random(30, \(scale.posts)))
+            end
+
+            """
+        try script.write(toFile: path, atomically: true, encoding: .utf8)
+        return path
     }
 }
 
