@@ -16,11 +16,11 @@ enum PagesFigures {
         for round in 1...scale.rounds {
             print("Pages of posts: round \(round) of \(scale.rounds)")
             rounds.append(
-                (
-                    try rate(fixed, token, seconds: scale.seconds),
-                    try rate(page, token, seconds: scale.seconds),
-                    try rate(last, token, seconds: scale.seconds)
-                ))
+                Round(
+                    fixed: try rate(fixed, token, seconds: scale.seconds),
+                    first: try rate(page, token, seconds: scale.seconds),
+                    last: try rate(last, token, seconds: scale.seconds),
+                    anywhere: try rate(page, token, seconds: scale.seconds, script: Script.anywhere(scale))))
         }
         let rates =
             "\(number(median(rounds.map(\.first)))) pages a second, "
