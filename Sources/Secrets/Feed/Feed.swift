@@ -7,13 +7,13 @@ enum Feed {
         var timeline = Timeline()
         var newest = Newest.loading
         /// The pages that are on their way or failed, by the post they begin below.
-        var pages: [PostID: Load] = [:]
+        var pages = PostTable<Load>()
         /// Whether the newest are being asked for while there is something to read.
         var isRefreshing = false
         /// Newer posts that came by themselves: they wait until the reader wants them.
         var held: Page?
         var refreshedAt: Instant?
-        var likes: [PostID: Like] = [:]
+        var likes = PostTable<Like>()
         /// The heart of a double tap, while it is drawn.
         var heart: Heart?
     }
@@ -166,8 +166,9 @@ enum Feed {
             return state.likes[post.id]?.applied(to: post) ?? post
         }
         state.timeline.merge(Page(posts, hasMore: page.hasMore), before: before)
-        let openings = state.timeline.openings
-        state.pages = state.pages.filter { openings.contains($0.key) }
+        for post in state.pages.posts where !state.timeline.openings.contains(post) {
+            state.pages[post] = nil
+        }
     }
 
     // MARK: - Further pages
@@ -198,7 +199,7 @@ enum Feed {
     private static func retryAll(_ state: inout State) -> [Demand] {
         if case .failed = state.newest { return open(&state) }
         var demands: [Demand] = []
-        for (post, load) in state.pages where load != .loading {
+        for post in state.pages.posts where state.pages[post] != .loading {
             demands += self.load(&state, below: post)
         }
         return demands
@@ -249,7 +250,8 @@ extension Feed {
     private static func likeAnswered(
         _ state: inout State, _ id: PostID, _ result: Result<Post, APIFailure>
     ) -> [Demand] {
-        guard var like = state.likes.removeValue(forKey: id) else { return [] }
+        guard var like = state.likes[id] else { return [] }
+        state.likes[id] = nil
         switch result {
         case .success(let post):
             guard post.id == id, like.confirm(post) else {

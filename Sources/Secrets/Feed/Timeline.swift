@@ -6,9 +6,9 @@ struct Timeline: Equatable, Sendable {
     /// Newest first, no post twice.
     private(set) var posts: [Post] = []
     /// The posts right below which others may be missing.
-    private(set) var openings: Set<PostID> = []
+    private(set) var openings: [PostID] = []
     /// How often each post has changed since it was loaded: what hasn't needn't be drawn anew.
-    private(set) var revisions: [PostID: Int64] = [:]
+    private(set) var revisions = PostTable<Int64>()
 
     /// Takes in a page of what is older than `before`, or of the newest when that is nil.
     ///
@@ -19,13 +19,12 @@ struct Timeline: Equatable, Sendable {
         guard let upper = before ?? answered.first?.id else { return }
         guard let oldest = answered.last?.id else { return end(below: upper) }
         let leavesOpening = page.hasMore && !isContinuous(below: oldest)
-        let covered = openings.filter { $0 > oldest && $0 <= upper }
-        openings.subtract(covered)
+        openings.removeAll { $0 > oldest && $0 <= upper }
         let newer = posts.filter { $0.id > upper || $0.id == before }
         let older = posts.filter { $0.id < oldest }
         for post in answered { noteChange(of: post) }
         posts = newer + answered + older
-        if leavesOpening { openings.insert(oldest) }
+        if leavesOpening { open(below: oldest) }
         if !page.hasMore { end(below: oldest) }
     }
 
@@ -34,7 +33,7 @@ struct Timeline: Equatable, Sendable {
         guard !posts.contains(where: { $0.id == created.id }) else { return update(created) }
         let index = posts.firstIndex { $0.id < created.id } ?? posts.endIndex
         posts.insert(created, at: index)
-        openings.insert(created.id)
+        open(below: created.id)
     }
 
     /// Shows a post as it is now; one that isn't loaded is passed over.
@@ -48,8 +47,9 @@ struct Timeline: Equatable, Sendable {
     mutating func remove(_ id: PostID) {
         guard let index = posts.firstIndex(where: { $0.id == id }) else { return }
         posts.remove(at: index)
-        guard openings.remove(id) != nil, index > 0 else { return }
-        openings.insert(posts[index - 1].id)
+        guard openings.contains(id) else { return }
+        openings.removeAll { $0 == id }
+        if index > 0 { open(below: posts[index - 1].id) }
     }
 
     /// The post with that number, when it is loaded.
@@ -59,7 +59,7 @@ struct Timeline: Equatable, Sendable {
 
     private mutating func noteChange(of post: Post) {
         guard let known = self[post.id], known != post else { return }
-        revisions[post.id, default: 0] += 1
+        revisions[post.id] = (revisions[post.id] ?? 0) + 1
     }
 
     /// Whether nothing can be missing right below where `id` stands, or will stand.
@@ -68,10 +68,13 @@ struct Timeline: Equatable, Sendable {
         return !openings.contains(next.id)
     }
 
+    private mutating func open(below id: PostID) {
+        if !openings.contains(id) { openings.append(id) }
+    }
+
     /// There is nothing older than `id`.
     private mutating func end(below id: PostID) {
-        let closed = openings.filter { $0 <= id }
-        openings.subtract(closed)
+        openings.removeAll { $0 <= id }
         posts.removeAll { $0.id < id }
     }
 }

@@ -104,7 +104,8 @@ struct TimelineTests {
         var timeline = Timeline()
         timeline.merge(Page([.sample(2), .sample(1)], hasMore: false), before: nil)
         timeline.merge(Page([.sample(2), .sample(1, likes: 1)], hasMore: false), before: nil)
-        #expect(timeline.revisions == [try #require(PostID(1)): 1])
+        #expect(timeline.revisions.posts == [try #require(PostID(1))])
+        #expect(timeline.revisions[try #require(PostID(1))] == 1)
     }
 }
 
