@@ -119,6 +119,12 @@ function ignore(node, index) {
     if (events[index] === "approach") approaching.unobserve(node);
 }
 
+// Once a person has touched a field, its attribute no longer says whether it is checked; its property does.
+function setFlag(node, flag, isOn) {
+    node.toggleAttribute(flag, isOn);
+    if (flag === "checked" || flag === "selected") node[flag] = isOn;
+}
+
 // ---- Times in the reader's words.
 
 const units = [["year", 31536000], ["month", 2592000], ["week", 604800], ["day", 86400], ["hour", 3600], ["minute", 60]];
@@ -222,6 +228,8 @@ function navigate(kind, path) {
 
 function announce(text) {
     announcer.textContent = "";
+    // Behind an open dialog it would not be heard.
+    (root.querySelector("dialog[open]") ?? document.body).append(announcer);
     setTimeout(() => { announcer.textContent = text; }, 50);
 }
 
@@ -254,7 +262,7 @@ function perform(wordsAt, wordCount, textAt, textCount, bytesAt, byteCount) {
             case 4: at += 1; nodes[first].data = text(); break; // setText
             case 5: at += 2; nodes[first].setAttribute(attributes[words[at - 1]], text()); break; // set
             case 6: at += 2; nodes[first].removeAttribute(attributes[words[at - 1]]); break; // unset
-            case 7: at += 3; nodes[first].toggleAttribute(flags[words[at - 2]], words[at - 1] === 1); break; // flag
+            case 7: at += 3; setFlag(nodes[first], flags[words[at - 2]], words[at - 1] === 1); break; // flag
             case 8: at += 2; nodes[first].style.setProperty(styles[words[at - 1]], text()); break; // style
             case 9: { // value
                 at += 1;
