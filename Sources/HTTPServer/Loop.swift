@@ -30,9 +30,10 @@ final class Loop: @unchecked Sendable {
         settings.connection_limit = UInt32.max
         // Behind what the server looks for by itself, which says why it closes a connection.
         settings.timeout_seconds = UInt32(clamping: (limits.max()?.count ?? 0) + 30)
-        // Twice over: the library parses in place, and prints its headers into the same memory.
+        // The library parses in place, keeps a list of the headers, and prints its own into the same memory. It clears
+        // all of it after each request.
         settings.connection_memory =
-            2 * (configuration.maximumHeaders.bytes + configuration.maximumTarget.bytes)
+            configuration.maximumHeaders.bytes + configuration.maximumTarget.bytes + 12 * 1_024
         settings.context = context.toOpaque()
         settings.on_request = Callbacks.onRequest
         settings.on_connection = Callbacks.onConnection

@@ -46,18 +46,18 @@ public final class Server: Sendable {
         self.loops = loops
         self.acceptor = acceptor
         port = socket.port
-        let stopWatch = stopWatch
-        switch configuration.expiry {
-        case .byHand: watch = nil
-        case .everySecond:
-            watch = SystemThread(name: "expiry") {
-                while stopWatch.wait(timeout: .now() + .seconds(1)) == .timedOut { core.expire() }
-            }
-        }
+        watch = configuration.expiry == .byHand ? nil : Self.watch(core, until: stopWatch)
     }
 
     deinit {
         stop(within: 0)
+    }
+
+    /// Starts the thread that looks for what has taken too long, once a second.
+    private static func watch(_ core: ServerCore, until stop: DispatchSemaphore) -> SystemThread? {
+        SystemThread(name: "expiry") {
+            while stop.wait(timeout: .now() + .seconds(1)) == .timedOut { core.expire() }
+        }
     }
 
     /// Refuses with 408 what has taken too long to arrive, and closes what has been idle for too long or whose client has
