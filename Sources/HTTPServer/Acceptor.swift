@@ -10,7 +10,6 @@ final class Acceptor: Sendable {
     private let core: ServerCore
     private let loops: [Loop]
     private let wakeUp: WakeUp
-    private let next = Atomic(0)
     private let thread = Mutex<SystemThread?>(nil)
 
     /// Starts its thread; nil when the system has none left. The socket's descriptor is closed when it stops.
@@ -77,9 +76,24 @@ final class Acceptor: Sendable {
                 refuse(connection)
                 return
             }
-            let loop = loops[next.wrappingAdd(1, ordering: .relaxed).oldValue % loops.count]
+            guard let loop = roomiestLoop else {
+                core.admissions.leave(remote)
+                refuse(connection)
+                return
+            }
             if !loop.add(connection, pointer, length) { core.admissions.leave(remote) }
         }
+    }
+
+    /// The one with the fewest connections of those that usually serve, or, when they are full, of the others.
+    private var roomiestLoop: Loop? {
+        for candidates in [
+            loops.prefix(core.configuration.threads), loops.dropFirst(core.configuration.threads),
+        ] {
+            let counts = candidates.map { ($0, $0.connectionCount.load(ordering: .relaxed)) }
+            if let (loop, count) = counts.min(by: { $0.1 < $1.1 }), count < Loop.capacity { return loop }
+        }
+        return nil
     }
 
     /// Answers 503 without having read the request.
@@ -108,6 +122,9 @@ final class Admissions: Sendable {
         self.limit = limit
         self.limitPerAddress = limitPerAddress
     }
+
+    /// How many connections are open.
+    var count: Int { state.withLock { $0.count } }
 
     /// Counts a connection; false when there are too many.
     func enter(_ address: RemoteAddress) -> Bool {

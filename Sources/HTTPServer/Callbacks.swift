@@ -1,18 +1,20 @@
 import CMicroHTTPD
 import Glibc
+import Synchronization
 
 /// The functions that the library calls. They turn its pointers into the server's own types, and nothing else.
 ///
 /// Each connection keeps one retained ``Connection`` as its socket's context, from when it opens to when it is closed.
 enum Callbacks {
-    static let onConnection: MHD_NotifyConnectionCallback = { core, library, context, event in
-        guard let core = ServerCore.at(core), let library, let context else { return }
+    static let onConnection: MHD_NotifyConnectionCallback = { loop, library, context, event in
+        guard let loop = Loop.at(loop), let library, let context else { return }
         if event == .CONNECTION_NOTIFY_STARTED {
-            let connection = core.opened(LibraryConnection(pointer: library))
+            let connection = loop.core.opened(LibraryConnection(pointer: library))
             context.pointee = Unmanaged.passRetained(connection).toOpaque()
         } else if let pointer = context.pointee {
             context.pointee = nil
-            core.closed(Unmanaged<Connection>.fromOpaque(pointer).takeRetainedValue())
+            loop.connectionCount.wrappingSubtract(1, ordering: .relaxed)
+            loop.core.closed(Unmanaged<Connection>.fromOpaque(pointer).takeRetainedValue())
         }
     }
 
@@ -20,8 +22,8 @@ enum Callbacks {
     static let onTarget:
         @convention(c) (
             UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?
-        ) -> UnsafeMutableRawPointer? = { core, target, library in
-            guard let core = ServerCore.at(core), let library, let target,
+        ) -> UnsafeMutableRawPointer? = { loop, target, library in
+            guard let core = Loop.at(loop)?.core, let library, let target,
                 let context = CMicroHTTPDSocketContext(library), let connection = Connection.at(context)
             else { return nil }
             let length = strlen(target)
@@ -32,8 +34,8 @@ enum Callbacks {
         }
 
     static let onRequest: MHD_AccessHandlerCallback = {
-        core, _, target, method, version, data, count, context in
-        guard let core = ServerCore.at(core), let context, let connection = Connection.at(context.pointee),
+        loop, _, target, method, version, data, count, context in
+        guard let core = Loop.at(loop)?.core, let context, let connection = Connection.at(context.pointee),
             let target, let method, let version, let count
         else { return .NO }
         let head = RequestHead(target: target, method: method, version: version)
@@ -47,18 +49,12 @@ enum Callbacks {
         }
     }
 
-    static let onCompleted: MHD_RequestCompletedCallback = { core, _, context, _ in
-        guard let core = ServerCore.at(core), let context, let connection = Connection.at(context.pointee)
+    static let onCompleted: MHD_RequestCompletedCallback = { loop, _, context, _ in
+        guard let core = Loop.at(loop)?.core, let context, let connection = Connection.at(context.pointee)
         else {
             return
         }
         core.ended(connection)
-    }
-}
-
-extension ServerCore {
-    static func at(_ pointer: UnsafeMutableRawPointer?) -> ServerCore? {
-        pointer.map { Unmanaged<ServerCore>.fromOpaque($0).takeUnretainedValue() }
     }
 }
 

@@ -84,4 +84,31 @@ struct LibraryConnection: @unchecked Sendable {
             }
         }
     }
+
+    /// The value of the last header of this name, where a proxy puts its own behind the client's.
+    func lastHeader(_ name: StaticString) -> String? {
+        var search = LastHeader(name: name)
+        withUnsafeMutablePointer(to: &search) { search in
+            _ = MHD_get_connection_values_n(
+                pointer, .HEADER_KIND,
+                { context, _, name, nameLength, value, valueLength in
+                    guard let context, let name, let value else { return .NO }
+                    let search = context.assumingMemoryBound(to: LastHeader.self)
+                    let wanted = UnsafeBufferPointer(
+                        start: search.pointee.name.utf8Start, count: search.pointee.name.utf8CodeUnitCount)
+                    if UnsafeRawBufferPointer(start: name, count: nameLength)
+                        .elementsEqual(wanted, by: { lowercased($0) == lowercased($1) })
+                    {
+                        search.pointee.value = UnsafeRawBufferPointer(start: value, count: valueLength)
+                    }
+                    return .YES
+                }, search)
+        }
+        return search.value.flatMap { String(validating: $0, as: UTF8.self) }
+    }
+
+    private struct LastHeader {
+        let name: StaticString
+        var value: UnsafeRawBufferPointer?
+    }
 }

@@ -94,6 +94,11 @@ struct Exchange: ~Copyable {
         }
     }
 
+    /// Whether the connection is no more.
+    var isClosed: Bool {
+        if case .closed = phase { true } else { false }
+    }
+
     /// Whether nothing more is taken.
     var isRefused: Bool {
         if case .refused = phase { true } else { false }

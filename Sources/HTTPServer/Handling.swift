@@ -74,7 +74,7 @@ extension ServerCore {
 
     /// Who is calling; behind a proxy, the last hop that it has noted.
     private func remoteAddress(of connection: Connection) -> RemoteAddress {
-        guard configuration.trustedProxy, let hops = connection.library.header("X-Forwarded-For"),
+        guard configuration.trustedProxy, let hops = connection.library.lastHeader("X-Forwarded-For"),
             let hop = hops.split(separator: ",").last, let address = RemoteAddress(text: String(trimmed(hop)))
         else { return connection.remoteAddress }
         return address

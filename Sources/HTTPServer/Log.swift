@@ -8,18 +8,22 @@ import Wire
 ///     2026-11-30T19:55:00Z info serving http://127.0.0.1:8080
 ///     2026-11-30T19:55:03Z access GET /api/v1/posts 200 8124 0.412
 ///
-/// A thread of its own writes. What it can't keep up with is dropped, counted and said; nobody ever waits for it.
+/// A thread of its own writes, some fifty times a second when there is much to write. What it can't keep up with is
+/// dropped, counted and said; nobody ever waits for it.
 public final class Log: Sendable {
     private let time: TimeSource
     private let sink: @Sendable ([UInt8]) -> Void
     private let capacity: Int
     private let state: Mutex<State>
+    /// Signalled when there is a first line again.
     private let wakeUp = DispatchSemaphore(value: 0)
+    /// Signalled when what there is should be written at once.
     private let hurry = DispatchSemaphore(value: 0)
     private let written = DispatchSemaphore(value: 0)
 
     private struct State {
         var buffer: [UInt8] = []
+        /// Whether the writer is going to look at the buffer by itself.
         var isAwake = false
         var isMute = false
         var dropped = 0
@@ -40,14 +44,16 @@ public final class Log: Sendable {
         self.sink = sink
         self.capacity = capacity.bytes
         state = Mutex(State())
-        let wakeUp = wakeUp
-        let hurry = hurry
+        let (wakeUp, hurry) = (wakeUp, hurry)
         let thread = SystemThread(name: "log") { [weak self] in
-            repeat {
+            while true {
                 wakeUp.wait()
-                // Waking this thread costs who serves a request more than the line itself: so not for each line.
-                _ = hurry.wait(timeout: .now() + .milliseconds(20))
-            } while self?.write() == true
+                guard self != nil else { return }
+                while self?.write() == true {
+                    // Waking up for each line would cost more than writing it.
+                    _ = hurry.wait(timeout: .now() + .milliseconds(20))
+                }
+            }
         }
         // Without a thread there is nobody to write: say nothing rather than fill the memory.
         if thread == nil { state.withLock { $0.isMute = true } }
@@ -55,7 +61,6 @@ public final class Log: Sendable {
 
     deinit {
         wakeUp.signal()
-        hurry.signal()
     }
 
     /// Something worth knowing.
@@ -75,8 +80,8 @@ public final class Log: Sendable {
             return true
         }
         guard isOpen else { return }
-        wakeUp.signal()
         hurry.signal()
+        wakeUp.signal()
         _ = written.wait(timeout: .now() + .seconds(2))
     }
 
@@ -112,12 +117,12 @@ public final class Log: Sendable {
         if wakes { wakeUp.signal() }
     }
 
-    /// Writes what there is; false when the log has ended.
+    /// Writes what there is; false when there is nothing, and the writer may sleep.
     private func write() -> Bool {
         var lines: [UInt8] = []
         let (dropped, flushing) = state.withLock { state in
             swap(&lines, &state.buffer)
-            state.isAwake = false
+            state.isAwake = !lines.isEmpty
             defer {
                 state.dropped = 0
                 state.flushing = 0
@@ -127,7 +132,7 @@ public final class Log: Sendable {
         if !lines.isEmpty { sink(lines) }
         if dropped > 0 { warning("\(dropped) lines were dropped, as the log could not be written in time") }
         for _ in 0..<flushing { written.signal() }
-        return true
+        return !lines.isEmpty
     }
 
     /// Writes to the standard output. Lines that it doesn't take are lost.

@@ -33,8 +33,10 @@ public final class Server: Sendable {
         let core = ServerCore(
             configuration: configuration, router: router, log: log, health: health, time: time,
             lingering: lingering)
-        let loops = (0..<max(configuration.threads, 1)).compactMap { _ in Loop(core) }
-        guard !loops.isEmpty, let acceptor = Acceptor(socket, core, loops) else {
+        // Those beyond the configured number have nothing to do until the others are full.
+        let loopCount = max(configuration.threads, (configuration.connectionLimit - 1) / Loop.capacity + 1, 1)
+        let loops = (0..<loopCount).compactMap { _ in Loop(core) }
+        guard loops.count == loopCount, let acceptor = Acceptor(socket, core, loops) else {
             for loop in loops { loop.stop() }
             lingering.stop()
             close(socket.descriptor)
@@ -44,18 +46,18 @@ public final class Server: Sendable {
         self.loops = loops
         self.acceptor = acceptor
         port = socket.port
-        let stopWatch = stopWatch
-        switch configuration.expiry {
-        case .byHand: watch = nil
-        case .everySecond:
-            watch = SystemThread(name: "expiry") {
-                while stopWatch.wait(timeout: .now() + .seconds(1)) == .timedOut { core.expire() }
-            }
-        }
+        watch = configuration.expiry == .byHand ? nil : Self.watch(core, until: stopWatch)
     }
 
     deinit {
         stop(within: 0)
+    }
+
+    /// Starts the thread that looks for what has taken too long, once a second.
+    private static func watch(_ core: ServerCore, until stop: DispatchSemaphore) -> SystemThread? {
+        SystemThread(name: "expiry") {
+            while stop.wait(timeout: .now() + .seconds(1)) == .timedOut { core.expire() }
+        }
     }
 
     /// Refuses with 408 what has taken too long to arrive, and closes what has been idle for too long or whose client has
@@ -81,6 +83,7 @@ public final class Server: Sendable {
         stopWatch.signal()
         watch?.wait()
         core.abandon()
+        core.hangUp()
         for loop in loops { loop.stop() }
         core.lingering.stop()
         core.log.flush()
@@ -94,6 +97,20 @@ extension ServerCore {
         for connection in openConnections {
             let id = connection.exchange.withLock { $0.id }
             resume(connection, id, with: answer(to: .unavailable(), on: connection, closes: true))
+        }
+        let deadline = DispatchTime.now() + .milliseconds(500)
+        while inFlight.load(ordering: .acquiring) > 0, ended.wait(timeout: deadline) == .success {}
+    }
+
+    /// Closes all connections, and waits for the library to have done so: version 0.9.75 may crash when it stops while it
+    /// refuses a request by itself.
+    func hangUp() {
+        let deadline = DispatchTime.now() + .seconds(1)
+        while admissions.count > 0, DispatchTime.now() < deadline {
+            for connection in openConnections {
+                connection.exchange.withLock { if !$0.isClosed { connection.cutOff() } }
+            }
+            _ = ended.wait(timeout: .now() + .milliseconds(20))
         }
     }
 }

@@ -6,7 +6,7 @@ public struct ServerConfiguration: Sendable {
     public var host = "127.0.0.1"
     /// 0 is any that is free; the server says which.
     public var port: UInt16 = 8080
-    /// How many threads serve connections.
+    /// How many threads serve connections, 126 each; when that is less than the limit, others stand by.
     public var threads = 2
     /// How many connections there can be at once.
     public var connectionLimit = 1_024

@@ -15,7 +15,7 @@ final class ServerCore: Sendable {
     let admissions: Admissions
     /// Requests that have begun and not ended.
     let inFlight = Atomic(0)
-    /// Signalled when one ends, once the server is about to stop.
+    /// Signalled when one ends, or a connection does, once the server is about to stop.
     let ended = DispatchSemaphore(value: 0)
     private let connections = Mutex<[ObjectIdentifier: Connection]>([:])
     /// How much of requests' bodies is in memory.
@@ -52,6 +52,7 @@ final class ServerCore: Sendable {
         connection.exchange.withLock { $0.phase = .closed }
         connections.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(connection)) }
         admissions.leave(connection.remoteAddress)
+        if health.isDraining { ended.signal() }
     }
 
     /// A request line has come. False when the connection takes no more.
@@ -100,11 +101,11 @@ final class ServerCore: Sendable {
                 // What the library refused by itself, or a client that went away (499, as is the custom).
                 exchange.status = Status(queued == 0 ? 499 : UInt16(clamping: queued))
             }
-            log.access(exchange, at: now)
             if exchange.bodyKept > 0 {
                 bodyBytes.wrappingSubtract(exchange.bodyKept, ordering: .relaxed)
                 exchange.bodyKept = 0
             }
+            log.access(exchange, at: now)
             exchange.end(at: now)
         }
         inFlight.wrappingSubtract(1, ordering: .releasing)

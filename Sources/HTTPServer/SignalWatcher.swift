@@ -30,10 +30,11 @@ public struct SignalWatcher: Sendable {
 }
 
 extension Server {
-    /// Serves until the operator stops it, and then stops within `limit`.
+    /// Serves until the operator stops it, and then stops as ``stop(within:)`` does. With the default limit that takes less
+    /// than ten seconds, whatever happens.
     /// - Returns: whether everything in flight ended in time.
     @discardableResult
-    public func run(until signals: SignalWatcher, thenStopWithin limit: Seconds = 8) -> Bool {
+    public func run(until signals: SignalWatcher, thenStopWithin limit: Seconds = 6) -> Bool {
         _ = signals.wait()
         return stop(within: limit)
     }

@@ -77,7 +77,7 @@ public final class WorkerPool: Sendable {
 
     /// First in, first out.
     private struct Queue {
-        private var jobs: [@Sendable () -> Void] = []
+        private var jobs: [(@Sendable () -> Void)?] = []
         /// The jobs before this index have been taken.
         private var next = 0
 
@@ -91,9 +91,13 @@ public final class WorkerPool: Sendable {
             jobs.append(job)
         }
 
+        /// Takes the next job, and keeps nothing of it.
         mutating func take() -> (@Sendable () -> Void)? {
             guard next < jobs.count else { return nil }
-            defer { next += 1 }
+            defer {
+                jobs[next] = nil
+                next += 1
+            }
             return jobs[next]
         }
     }

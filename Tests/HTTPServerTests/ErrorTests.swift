@@ -149,6 +149,8 @@ struct ErrorTests {
         #expect(
             try behind.request("GET", "/who", headers: ["X-Forwarded-For: 198.51.100.9, 192.0.2.1"]).text
                 == one)
+        let twice = ["X-Forwarded-For: 198.51.100.9", "X-forwarded-for: 192.0.2.1"]
+        #expect(try behind.request("GET", "/who", headers: twice).text == one)
         #expect(try behind.request("GET", "/who", headers: ["X-Forwarded-For: ::ffff:192.0.2.1"]).text == one)
         #expect(try behind.request("GET", "/who", headers: ["X-Forwarded-For: 192.0.2.2"]).text != one)
         let six = try behind.request("GET", "/who", headers: ["X-Forwarded-For: 2001:db8::1"]).text

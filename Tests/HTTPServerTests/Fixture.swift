@@ -110,10 +110,15 @@ final class Lines: Sendable {
 
     /// The first line with `part` in it, once there is one; nil when there isn't after ten seconds.
     func wait(for part: String) -> String? {
-        while true {
-            if let line = all.first(where: { $0.contains(part) }) { return line }
-            guard changed.wait(timeout: .now() + .seconds(10)) == .success else { return nil }
+        wait(for: part, count: 1) ? all.first { $0.contains(part) } : nil
+    }
+
+    /// Whether there come to be so many lines with `part` in them.
+    func wait(for part: String, count: Int) -> Bool {
+        while all.count(where: { $0.contains(part) }) < count {
+            guard changed.wait(timeout: .now() + .seconds(10)) == .success else { return false }
         }
+        return true
     }
 }
 

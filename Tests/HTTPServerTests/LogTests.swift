@@ -75,6 +75,21 @@ struct LogTests {
         #expect(!pool.submit {})
     }
 
+    @Test("A pool keeps nothing of the work that it has done")
+    func forgetfulPool() {
+        let pool = WorkerPool(name: "test", threads: 1, queueLimit: 1)
+        let done = DispatchSemaphore(value: 0)
+        weak var kept: Sum?
+        do {
+            let sum = Sum()
+            kept = sum
+            #expect(pool.submit { sum.value.wrappingAdd(1, ordering: .relaxed) })
+        }
+        #expect(pool.submit { done.signal() })
+        #expect(done.wait(timeout: .now() + .seconds(10)) == .success)
+        #expect(kept == nil)
+    }
+
     @Test("A pool's queue has an end")
     func boundedPool() {
         let pool = WorkerPool(name: "test", threads: 1, queueLimit: 2)

@@ -195,7 +195,7 @@ struct PoolTests {
 
     @Test("Whatever bytes come, the server goes on")
     func garbage() throws {
-        let fixture = try Fixture()
+        let fixture = try Fixture({ $0.connectionLimitPerAddress = 0 })
         var random = SplitMix64(state: 2_026)
         let valid = Array(
             """

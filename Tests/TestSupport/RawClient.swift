@@ -35,11 +35,8 @@ public final class RawClient {
                 connect(descriptor, address, socklen_t(MemoryLayout<sockaddr_in>.size))
             }
         }
-        guard result == 0 else {
-            let failure = errno
-            close(descriptor)
-            throw .cannotConnect(errno: failure)
-        }
+        // The deinitializer closes it then too.
+        guard result == 0 else { throw .cannotConnect(errno: errno) }
     }
 
     deinit {
