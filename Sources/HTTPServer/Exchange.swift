@@ -15,6 +15,7 @@ struct Exchange: ~Copyable {
         case idle(since: MonotonicTime, received: Int64?, begun: MonotonicTime?)
         /// The request line is there, the headers are on their way.
         case headers(since: MonotonicTime)
+        /// The headers are there, the body is on its way.
         case body(since: MonotonicTime)
         /// All is there, nobody has looked at it yet.
         case complete
@@ -22,9 +23,11 @@ struct Exchange: ~Copyable {
         case handling(isSuspended: Bool)
         /// The handler on the pool has its answer.
         case answered
+        /// The library has the answer, and sends it.
         case sending(since: MonotonicTime)
         /// It has been refused, outside of what the library sends. Nothing more is taken or sent.
         case refused(since: MonotonicTime)
+        /// The connection is no more.
         case closed
     }
 

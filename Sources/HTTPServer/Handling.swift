@@ -41,11 +41,13 @@ extension ServerCore {
     private func handle(
         _ connection: Connection, on pool: WorkerPool, _ answer: @escaping @Sendable () -> Answer?
     ) -> MHD_Result {
-        let id = connection.exchange.withLock { exchange in
+        let id: Exchange.ID? = connection.exchange.withLock { exchange in
+            guard !isAbandoning.load(ordering: .acquiring) else { return nil }
             exchange.phase = .handling(isSuspended: true)
+            MHD_suspend_connection(connection.library.pointer)
             return exchange.id
         }
-        MHD_suspend_connection(connection.library.pointer)
+        guard let id else { return send(self.answer(to: .unavailable(), on: connection), on: connection) }
         let isTaken = pool.submit { [self] in resume(connection, id, with: answer()) }
         if !isTaken { resume(connection, id, with: self.answer(to: .unavailable(), on: connection)) }
         return .YES

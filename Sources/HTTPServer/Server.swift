@@ -94,6 +94,7 @@ public final class Server: Sendable {
 extension ServerCore {
     /// Answers for the handlers on pools that haven't ended; the library can't stop while a connection is suspended.
     func abandon() {
+        isAbandoning.store(true, ordering: .releasing)
         for connection in openConnections {
             let id = connection.exchange.withLock { $0.id }
             resume(connection, id, with: answer(to: .unavailable(), on: connection, closes: true))

@@ -17,6 +17,8 @@ final class ServerCore: Sendable {
     let inFlight = Atomic(0)
     /// Signalled when one ends, or a connection does, once the server is about to stop.
     let ended = DispatchSemaphore(value: 0)
+    /// Set when no connection may be suspended any more.
+    let isAbandoning = Atomic(false)
     private let connections = Mutex<[ObjectIdentifier: Connection]>([:])
     /// How much of requests' bodies is in memory.
     private let bodyBytes = Atomic(0)

@@ -146,6 +146,23 @@ struct PoolTests {
         gate.open()
     }
 
+    @Test("Stopping in the middle of everything leaves nothing behind")
+    func stopUnderLoad() throws {
+        for _ in 0..<10 {
+            let gate = Gate()
+            gate.open(1_000)
+            let fixture = try fixture(gate, threads: 2, queueLimit: 100)
+            let clients = try (0..<40).map { _ in try fixture.client() }
+            for (index, client) in clients.enumerated() {
+                let slow = "POST /slow HTTP/1.1\r\nHost: test\r\nContent-Length: 0\r\n\r\n"
+                let parts = [slow + slow, "GET / nonsense\r\n\r\n", "GET /api/v1/posts HTTP/1.1\r\nHo", slow]
+                try client.send(parts[index % parts.count])
+            }
+            fixture.server.stop(within: 0)
+            for client in clients { _ = try client.receiveToEnd() }
+        }
+    }
+
     @Test("Two hundred clients at once, each keeping its connection")
     func manyClients() throws {
         let gate = Gate()
