@@ -43,7 +43,10 @@ function fail(error) {
 }
 
 function hand(bytes) {
-    if (bytes.length) new Uint8Array(memory.buffer, program.reserve(bytes.length), bytes.length).set(bytes);
+    if (bytes.length === 0) return 0;
+    // First of all: the program's memory may grow, and its old buffer is then gone.
+    const at = program.reserve(bytes.length);
+    new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
     return bytes.length;
 }
 
