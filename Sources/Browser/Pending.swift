@@ -53,10 +53,17 @@ extension Pending {
         case .change(let answer):
             return answer(reply.diskFailure.map { .failure($0) } ?? .success(()))
         case .now(let answer):
-            return answer(Instant(seconds: Int64(exactly: reply.number.rounded(.down)) ?? 0))
+            return answer(Instant(pageSeconds: reply.number))
         case .random(let answer): return answer(reply.bytes)
         case .timer(let action): return action
         }
+    }
+}
+
+extension Instant {
+    /// A moment as the page's clock tells it: seconds since 1970, with a fraction. What can't be is the beginning.
+    init(pageSeconds seconds: Double) {
+        self.init(seconds: Int64(exactly: seconds.rounded(.down)) ?? 0)
     }
 }
 
