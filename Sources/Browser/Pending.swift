@@ -12,7 +12,7 @@ enum Pending<Action> {
 }
 
 /// An answer of the page: a code whose meaning depends on what was asked, a number, and bytes.
-public struct Reply: Sendable {
+struct Reply: Sendable {
     /// HTTP: the status, or one of ``Code``. Disk: 1 for found or done, 0 for nothing there.
     let code: Int32
     /// HTTP: how many of the bytes are headers, or how much was sent. Clock: seconds since 1970.
@@ -20,7 +20,7 @@ public struct Reply: Sendable {
     let bytes: [UInt8]
 
     /// An answer of its parts.
-    public init(code: Int32, number: Double = 0, bytes: [UInt8] = []) {
+    init(code: Int32, number: Double = 0, bytes: [UInt8] = []) {
         self.code = code
         self.number = number
         self.bytes = bytes

@@ -29,9 +29,9 @@ extension Node {
 }
 
 /// How HTML is written.
-public enum HTML {
+enum HTML {
     /// Appends `text` so that it reads as text between tags and in a quoted attribute alike.
-    public static func escape(_ text: String, into html: inout String) {
+    static func escape(_ text: String, into html: inout String) {
         for scalar in text.unicodeScalars {
             switch scalar {
             case "&": html += "&amp;"

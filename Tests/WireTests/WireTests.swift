@@ -1,7 +1,8 @@
 import Foundation
 import JSON
 import Testing
-import Wire
+
+@testable import Wire
 
 @Suite("Instants and days")
 struct InstantTests {
