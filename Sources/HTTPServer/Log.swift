@@ -152,10 +152,13 @@ public final class Log: Sendable {
 }
 
 /// Appends text with anything that could break a line, or trick a terminal, as `\xNN`.
-func appendPrintable<Bytes: Sequence<UInt8>>(_ text: Bytes, to buffer: inout [UInt8]) {
+func appendPrintable<Bytes: Sequence<UInt8>>(
+    _ text: Bytes, escapingBlanks: Bool = false, to buffer: inout [UInt8]
+) {
     let hex = StaticString("0123456789abcdef").utf8Start
+    let lowest: UInt8 = escapingBlanks ? 0x21 : 0x20
     for byte in text {
-        if byte >= 0x20, byte < 0x7F, byte != UInt8(ascii: "\\") {
+        if byte >= lowest, byte < 0x7F, byte != UInt8(ascii: "\\") {
             buffer.append(byte)
         } else {
             buffer.append(UInt8(ascii: "\\"))
