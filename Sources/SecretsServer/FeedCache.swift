@@ -42,10 +42,21 @@ final class FeedCache: Sendable {
         writes.wrappingAdd(1, ordering: .sequentiallyConsistent)
     }
 
+    /// A moment, told by the writes that have been made.
+    struct Moment: Sendable {
+        fileprivate let writes: UInt64
+    }
+
+    /// The present one. To be asked for before the snapshot that a page is read from begins: a write that comes in between
+    /// makes the page old, though it may be in it. The other way round, a page could be taken for newer than it is.
+    var moment: Moment { Moment(writes: writes.load(ordering: .sequentiallyConsistent)) }
+
     /// The page, kept or read. What is read is kept only for as long as nothing is written.
-    func page(_ key: Key, read: () throws(DatabaseError) -> FeedPage) throws(DatabaseError) -> FeedPage {
-        // Looked at before reading: a write that comes in between makes the page old, though it may be in it.
-        let writes = writes.load(ordering: .sequentiallyConsistent)
+    /// - Parameter moment: one from before anything was read.
+    func page(
+        _ key: Key, at moment: Moment, read: () throws(DatabaseError) -> FeedPage
+    ) throws(DatabaseError) -> FeedPage {
+        let writes = moment.writes
         let kept = state.withLock { $0.writes == writes ? $0.pages[key] : nil }
         if let kept { return kept }
         let page = try read()
