@@ -8,6 +8,8 @@ struct LimiterKey: Hashable {
         case name = 1
         case address = 2
         case other = 3
+        /// A name at an address.
+        case home = 4
     }
 
     private let high: UInt64
@@ -20,8 +22,20 @@ struct LimiterKey: Hashable {
         switch kind {
         case .name: message += Username.fold(text).utf8
         case .address: message += LimiterKey.network(text)
-        case .other: message += text.utf8
+        case .other, .home: message += text.utf8
         }
+        self.init(message)
+    }
+
+    /// A name at an address, which counts apart from both.
+    init(name: String, at address: String) {
+        // The length tells where the address ends.
+        let network = LimiterKey.network(address)
+        let length = UInt8(truncatingIfNeeded: network.count)
+        self.init([Kind.home.rawValue, length] + network + Username.fold(name).utf8)
+    }
+
+    private init(_ message: [UInt8]) {
         let hash = BLAKE2b.hash(message, key: LimiterKey.secret, count: 16)
         high = hash[..<8].reduce(0) { $0 << 8 | UInt64($1) }
         low = hash[8...].reduce(0) { $0 << 8 | UInt64($1) }
