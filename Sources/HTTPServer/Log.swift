@@ -72,7 +72,7 @@ public final class Log: Sendable {
     /// Something that failed.
     public func error(_ message: String) { line("error", message) }
 
-    /// Waits until what has been said so far is written, or two seconds have passed.
+    /// Waits until what has been said so far is written, or a second has passed.
     public func flush() {
         let isOpen = state.withLock { state in
             guard !state.isMute else { return false }
@@ -82,7 +82,7 @@ public final class Log: Sendable {
         guard isOpen else { return }
         hurry.signal()
         wakeUp.signal()
-        _ = written.wait(timeout: .now() + .seconds(2))
+        _ = written.wait(timeout: .now() + .seconds(1))
     }
 
     private func line(_ kind: StaticString, _ message: String) {

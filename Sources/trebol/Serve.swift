@@ -6,8 +6,9 @@ import Wire
 
 /// `trebol serve`: the server from its start to its end.
 enum Serve {
-    /// How long what is in flight has to end once the server is told to stop.
-    private static let stopLimit: Seconds = 8
+    /// How long what is in flight has to end once the server is told to stop. What follows takes four seconds and a half
+    /// when everything hangs: cutting off, the workers, and a log that nobody reads.
+    private static let stopLimit: Seconds = 5
 
     /// Serves until a signal says to stop.
     static func run(_ options: ServeOptions) throws(StartError) {
