@@ -47,7 +47,8 @@ public final class SignInLimiter: Sendable {
 
     /// - Parameters:
     ///   - freeFailures: how many failures cost nothing.
-    ///   - capacity: how many names and addresses are remembered; about 100 bytes each.
+    ///   - capacity: how many names and addresses are remembered, and how many places where a name has signed in; about
+    ///     100 bytes each.
     public init(freeFailures: Int = 5, capacity: Int = 100_000) {
         self.freeFailures = freeFailures
         state = Mutex(
