@@ -43,7 +43,11 @@ function fail(error) {
 }
 
 function hand(bytes) {
-    if (bytes.length) new Uint8Array(memory.buffer, program.reserve(bytes.length), bytes.length).set(bytes);
+    if (bytes.length) {
+        // First the place: making it may grow the memory, and the old buffer is of no use then.
+        const at = program.reserve(bytes.length);
+        new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
+    }
     return bytes.length;
 }
 
