@@ -67,7 +67,7 @@ extension ChromiumTests {
                     try browser.open(server.address + "/secrets/")
                     try browser.waitForText("The server is out of reach.", in: "[role=alert]")
                     #expect(try browser.text(of: ".page-title p") == "Finding a name for you…")
-                    #expect(try browser.takeConsole().allSatisfy { $0.contains("net::ERR_BLOCKED_BY_CLIENT") })
+                    try browser.expectOnlyNetworkErrors()
                     try browser.devTools("Network.setBlockedURLs", ["urls": []])
                     try browser.find(role: "button", name: "Try again").click()
                     try browser.waitForCards(0)

@@ -51,8 +51,8 @@ extension ChromiumTests {
                 try author.post(numbers: 1...25)
                 try withBrowser { browser in
                     try browser.openSecrets(server, cards: 20)
-                    try Self.swipe(browser, by: 600)
-                    #expect(try browser.scrolled > 300)
+                    try browser.swipeUp(by: 600)
+                    try browser.wait(until: "scrollY > 300", "the finger’s work")
                     try author.post(numbers: 26...75)
                     try browser.find(role: "button", name: "Refresh").click()
                     try browser.waitForText("Secret 75", in: ".cards > li:first-child")
@@ -76,7 +76,7 @@ extension ChromiumTests {
                     try browser.click(".opening .button")
                     try browser.waitForCards(25)
                     #expect(try browser.cards == (1...25).reversed().map(Author.numbered))
-                    #expect(try browser.takeOtherErrors() == [])
+                    try browser.expectOnlyNetworkErrors()
                 }
             }
         }
@@ -94,16 +94,6 @@ extension ChromiumTests {
             let known = "return PerformanceObserver.supportedEntryTypes.includes('layout-shift')"
             #expect(try browser.script(known) == true)
             return try #require(try browser.asyncScript(shifts).number)
-        }
-
-        /// Moves a finger up over the middle of the screen.
-        private static func swipe(_ browser: BrowserSession, by pixels: Int) throws {
-            try browser.devTools(
-                "Input.synthesizeScrollGesture",
-                [
-                    "x": 195, "y": 640, "yDistance": .number(Double(-pixels)), "speed": 4_000,
-                    "gestureSourceType": "touch",
-                ])
         }
     }
 }

@@ -4,7 +4,9 @@ import WebDriver
 extension ChromiumTests {
     /// English and Spanish.
     @Suite struct LanguageTests {
-        @Test("A-03 a Spanish phone reads Spanish; English once chosen stays, until the phone’s is chosen again")
+        @Test(
+            "A-03 a Spanish phone reads Spanish; English once chosen stays, until the phone’s is chosen again"
+        )
         func speaks() throws {
             var options = BrowserOptions()
             options.languages = ["es-MX", "es", "en"]

@@ -30,7 +30,7 @@ extension ChromiumTests {
                     try heart.tap()
                     try browser.find(role: "button", name: "Like, 2 likes")
                     try Self.waitForLikes(2, of: post, server, author)
-                    #expect(try browser.takeOtherErrors() == [])
+                    try browser.expectOnlyNetworkErrors()
                 }
             }
         }

@@ -19,7 +19,8 @@ extension BrowserSession {
     /// The texts of the feed's cards, from top to bottom.
     var cards: [String] {
         get throws {
-            let texts = "return [...document.querySelectorAll('article.card .card-text')].map(e => e.textContent)"
+            let texts =
+                "return [...document.querySelectorAll('article.card .card-text')].map(e => e.textContent)"
             return try script(texts).array.compactMap(\.string)
         }
     }
@@ -61,13 +62,10 @@ extension BrowserSession {
         try wait(until: "JSON.parse(\(Self.kept("account")))", "an account on disk")
     }
 
-    /// Takes the errors that the page logged, and answers those which say anything else than that the server could
-    /// not be reached.
-    func takeOtherErrors() throws -> [String] {
-        try takeConsole().filter { line in
-            line.hasPrefix("SEVERE") && !line.contains("net::ERR_CONNECTION_REFUSED")
-                && !line.contains("net::ERR_INTERNET_DISCONNECTED")
-        }
+    /// Takes what the page logged, which has to be nothing else than that the server could not be reached.
+    func expectOnlyNetworkErrors(sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let others = try takeConsole().filter { !$0.contains("Failed to load resource: net::ERR_") }
+        #expect(others == [], sourceLocation: sourceLocation)
     }
 
     /// An expression for what is on disk under a name, as text; null when there is nothing.
