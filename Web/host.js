@@ -43,11 +43,10 @@ function fail(error) {
 }
 
 function hand(bytes) {
-    if (bytes.length) {
-        // First the place: making it may grow the memory, and the old buffer is of no use then.
-        const at = program.reserve(bytes.length);
-        new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
-    }
+    if (bytes.length === 0) return 0;
+    // First of all: the program's memory may grow, and its old buffer is then gone.
+    const at = program.reserve(bytes.length);
+    new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
     return bytes.length;
 }
 
@@ -103,10 +102,11 @@ function hear(index, text) {
 }
 
 const approaching = new IntersectionObserver((entries) => {
+    const index = events.indexOf("approach");
     for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
+        if (!isIntersecting || !(target.trebolEvents & (1 << index))) continue;
         approaching.unobserve(target);
-        tell.event(target.trebolNode, events.indexOf("approach"), "");
+        tell.event(target.trebolNode, index, "");
     }
 }, { rootMargin: "100% 0px" });
 
@@ -121,6 +121,15 @@ function listen(node, id, index, prevents) {
 function ignore(node, index) {
     node.trebolEvents &= ~(1 << index);
     if (events[index] === "approach") approaching.unobserve(node);
+}
+
+// What is no longer in the document has nothing to say: its number may be another node's by then.
+function forget(id) {
+    const node = nodes[id];
+    nodes[id] = undefined;
+    if (!node.trebolEvents) return;
+    node.trebolEvents = 0;
+    approaching.unobserve(node);
 }
 
 // Once a person has touched a field, its attribute no longer says whether it is checked; its property does.
@@ -188,13 +197,21 @@ function openDisk() {
     disk ??= new Promise((resolve, reject) => {
         const request = indexedDB.open(`trebol${base}`, 1);
         request.onupgradeneeded = () => request.result.createObjectStore("disk");
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+            // The browser may close it, when what is stored is cleared: it is opened anew for what comes next.
+            request.result.onclose = () => { disk = undefined; };
+            resolve(request.result);
+        };
+        request.onerror = () => {
+            disk = undefined;
+            reject(request.error);
+        };
     });
     return disk;
 }
 
 async function onDisk(number, mode, work) {
+    let found = empty;
     try {
         const database = await openDisk();
         const transaction = database.transaction("disk", mode, { durability: "strict" });
@@ -203,11 +220,13 @@ async function onDisk(number, mode, work) {
             transaction.oncomplete = resolve;
             transaction.onabort = () => reject(transaction.error);
         });
-        const found = mode === "readonly" ? request.result : empty;
-        tell.reply(number, found ? code.done : code.nothing, 0, found ?? empty);
+        if (mode === "readonly") found = request.result;
     } catch (error) {
         tell.reply(number, error?.name === "QuotaExceededError" ? code.full : code.unavailable);
+        return;
     }
+    // Behind all that: what fails in the program is not the disk's failure.
+    tell.reply(number, found ? code.done : code.nothing, 0, found ?? empty);
 }
 
 function timer(number, milliseconds) {
@@ -289,7 +308,7 @@ function perform(wordsAt, wordCount, textAt, textCount, bytesAt, byteCount) {
                 nodes[first].remove();
                 break;
             case 15: at += 1; nodes[first].textContent = ""; break; // clear
-            case 16: at += 1; nodes[first] = undefined; break; // forget
+            case 16: at += 1; forget(first); break; // forget
             case 17: at += 3; listen(nodes[first], first, words[at - 2], words[at - 1]); break; // listen
             case 18: at += 2; ignore(nodes[first], words[at - 1]); break; // ignore
             case 30: ask(tell.frame); break; // frame

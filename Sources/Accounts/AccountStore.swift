@@ -14,9 +14,9 @@ public struct AccountStore: Sendable {
     }
 
     /// How many tokens an account has at most; when there are more the oldest goes.
-    public static let tokenLimit: Int64 = 10
+    static let tokenLimit: Int64 = 10
     /// How long a token lives without being used.
-    public static let tokenLifetime = Seconds.days(90)
+    static let tokenLifetime = Seconds.days(90)
     /// How often a token's use is noted.
     static let touchInterval = Seconds.days(1)
 

@@ -27,7 +27,7 @@ public final class RateLimiter: Sendable {
         fullAt = Mutex(BoundedTable(capacity: capacity))
     }
 
-    /// Takes one token of an address' bucket, IPv6 addresses by their network.
+    /// Takes one token of an address' bucket. Any text that stands for who calls will do: it is only compared.
     public func take(address: String, at now: Instant) -> Admission {
         take(LimiterKey(.address, address), at: now)
     }

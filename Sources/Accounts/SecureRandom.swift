@@ -1,9 +1,9 @@
 import CSodium
 
 /// Random bytes that nobody can foresee, from the operating system.
-public enum SecureRandom {
+enum SecureRandom {
     /// `count` fresh bytes.
-    public static func bytes(_ count: Int) -> [UInt8] {
+    static func bytes(_ count: Int) -> [UInt8] {
         Sodium.start()
         var bytes = [UInt8](repeating: 0, count: count)
         randombytes_buf(&bytes, count)

@@ -36,6 +36,7 @@ public final class SignInLimiter: Sendable {
     /// Asks whether a password may be tried now; when it may, the attempt counts as a failure until
     /// ``succeeded(name:address:)`` or ``withdrawn(name:address:)`` says otherwise. So of many attempts at
     /// once no more are let through than of as many one after another.
+    /// - Parameter address: any text that stands for who calls: it is only compared.
     public func attempt(name: String, address: String, at now: Instant) -> Admission {
         let keys = SignInLimiter.keys(name, address)
         return table.withLock { table in

@@ -33,9 +33,9 @@ struct EffectQueue<Action> {
             immediate.add(text: name.text)
         case .now(let reply): immediate.add(.now, wait(.now(reply)))
         case .random(let count, let reply):
-            immediate.add(.random, wait(.random(reply)), Int32(clamping: count))
+            // A page gives no more at a time, and fails when it is asked for more.
+            immediate.add(.random, wait(.random(reply)), Int32(min(max(count, 0), 65_536)))
         case .timer(let id, let milliseconds, let action):
-            cancel(id)
             immediate.add(.timer, wait(.timer(action), id: id), Int32(clamping: milliseconds))
         case .scroll, .focus, .navigate, .announce, .title, .language: addToPage(effect)
         }
@@ -50,26 +50,15 @@ struct EffectQueue<Action> {
 
     private mutating func addToPage(_ effect: Effect<Action>) {
         switch effect {
-        case .scroll(let target):
-            switch target {
-            case .top: afterDrawing.add(.scroll, 0)
-            case .topGently: afterDrawing.add(.scroll, 1)
-            case .element: afterDrawing.add(.scroll, 2)
-            }
-            if case .element(let element) = target {
-                afterDrawing.add(text: element.text)
-            } else {
-                afterDrawing.add(text: "")
-            }
+        case .scroll(.top): add(scroll: 0, "")
+        case .scroll(.topGently): add(scroll: 1, "")
+        case .scroll(.element(let element)): add(scroll: 2, element.text)
         case .focus(let element):
             afterDrawing.add(.focus)
             afterDrawing.add(text: element.text)
-        case .navigate(let navigation):
-            switch navigation {
-            case .push(let path): add(navigation: 0, path)
-            case .replace(let path): add(navigation: 1, path)
-            case .back: add(navigation: 2, "")
-            }
+        case .navigate(.push(let path)): add(navigation: 0, path)
+        case .navigate(.replace(let path)): add(navigation: 1, path)
+        case .navigate(.back): add(navigation: 2, "")
         case .announce(let text):
             afterDrawing.add(.announce)
             afterDrawing.add(text: text)
@@ -81,6 +70,11 @@ struct EffectQueue<Action> {
             afterDrawing.add(text: language.rawValue)
         default: break
         }
+    }
+
+    private mutating func add(scroll kind: Int32, _ element: String) {
+        afterDrawing.add(.scroll, kind)
+        afterDrawing.add(text: element)
     }
 
     private mutating func add(navigation: Int32, _ path: String) {
@@ -102,7 +96,9 @@ struct EffectQueue<Action> {
         immediate.add(number: progress ? 1 : 0)
     }
 
+    /// The number under which the answer will come. What waits under the same ID is cancelled.
     private mutating func wait(_ waiting: Pending<Action>, id: EffectID? = nil) -> Int32 {
+        if let id { cancel(id) }
         last = last == .max ? 1 : last + 1
         pending[last] = waiting
         if let id { numbers[id] = last }
@@ -122,8 +118,16 @@ struct EffectQueue<Action> {
 }
 
 extension HTTPRequest.Header {
-    /// Whether it is one line: a break in it would begin another header.
+    /// Whether a page takes it: a break in it would begin another header, and at other characters the page fails.
     fileprivate var isSendable: Bool {
-        !name.utf8.contains { $0 < 0x21 || $0 == UInt8(ascii: ":") } && !value.utf8.contains { $0 < 0x20 }
+        let isName = name.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+                true
+            default: false
+            }
+        }
+        return isName && !name.isEmpty && value.utf8.allSatisfy { (0x20...0x7E).contains($0) }
     }
 }

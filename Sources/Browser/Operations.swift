@@ -1,7 +1,7 @@
 import Interface
 
 /// What the page is told to do, one number each; `host.js` knows them by the same numbers.
-public enum Operation: Int32, CaseIterable, Sendable {
+enum Operation: Int32, CaseIterable, Sendable {
     // Names, told once: (kind, code, text).
     case name = 1
     // The document. Nodes are numbers; 0 is the element the app stands in.
@@ -44,21 +44,18 @@ public enum Operation: Int32, CaseIterable, Sendable {
 ///
 /// A text stands among the numbers as its length in UTF-16 units, so that the page decodes all texts at once and
 /// slices; bytes stand as their count.
-public struct OperationBuffer: Equatable, Sendable {
+struct OperationBuffer: Equatable, Sendable {
     /// Operations and their operands.
-    public private(set) var words: [Int32] = []
+    private(set) var words: [Int32] = []
 
     /// All texts, one behind the other, in UTF-8.
-    public private(set) var text: [UInt8] = []
+    private(set) var text: [UInt8] = []
 
     /// All bytes, one run behind the other.
-    public private(set) var bytes: [UInt8] = []
-
-    /// A buffer with nothing in it.
-    public init() {}
+    private(set) var bytes: [UInt8] = []
 
     /// Whether there is nothing to perform.
-    public var isEmpty: Bool { words.isEmpty }
+    var isEmpty: Bool { words.isEmpty }
 
     /// Forgets everything but keeps the memory for the next crossing.
     mutating func removeAll() {

@@ -32,6 +32,7 @@
     @_expose(wasm, "reserve") @_cdecl("trebol_reserve")
     func reserve(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
         inbox = Array(repeating: 0, count: max(1, Int(count)))
+        // The pointer outlives the call, as nobody touches the inbox before the page has written to it.
         return inbox.withUnsafeMutableBufferPointer { $0.baseAddress }
     }
 
@@ -43,7 +44,7 @@
         program?.start(
             Launch(
                 path: lines[1], base: lines[0], languages: lines[2].split(separator: ",").map(String.init),
-                isOnline: isOnline != 0, now: Instant(seconds: Int64(now))))
+                isOnline: isOnline != 0, now: Instant(pageSeconds: now)))
     }
 
     /// The page is about to draw.
@@ -81,6 +82,6 @@
     }
 
     private func inboxText(_ count: Int32) -> String {
-        String(decoding: inbox.prefix(Int(count)), as: UTF8.self)
+        String(decoding: inboxBytes(count), as: UTF8.self)
     }
 #endif

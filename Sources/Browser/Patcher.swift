@@ -1,23 +1,19 @@
-import Wire
-
 import Interface
+import Wire
 
 /// Keeps the document like the view: compares the tree drawn last with the new one and writes the difference as
 /// operations.
-public struct Patcher<Action> {
+struct Patcher<Action> {
     private var nodes = NodeTable<Action>()
     private var root: Mounted<Action>?
     /// What the last call of ``draw(_:)`` left to be done.
-    public internal(set) var operations = OperationBuffer()
-
-    /// A patcher whose document is still empty.
-    public init() {}
+    var operations = OperationBuffer()
 
     /// How many nodes stand in the document.
-    public var count: Int { nodes.count }
+    var count: Int { nodes.count }
 
     /// Adds to ``operations`` what makes the document look like `node`.
-    public mutating func draw(_ node: Node<Action>) {
+    mutating func draw(_ node: Node<Action>) {
         guard let root else {
             operations.add(.clear, 0)
             let mounted = mount(node)
@@ -36,7 +32,7 @@ public struct Patcher<Action> {
     }
 
     /// The action for an event at a node, nil when nobody listens (any more).
-    public func action(at id: Int32, event: Event, value: String) -> Action? {
+    func action(at id: Int32, event: Event, value: String) -> Action? {
         guard let node = nodes[id] else { return nil }
         if event == .input || event == .change { node.noteTyped(value) }
         for listener in node.listeners where listener.event == event {

@@ -12,7 +12,7 @@ enum Pending<Action> {
 }
 
 /// An answer of the page: a code whose meaning depends on what was asked, a number, and bytes.
-public struct Reply: Sendable {
+struct Reply: Sendable {
     /// HTTP: the status, or one of ``Code``. Disk: 1 for found or done, 0 for nothing there.
     let code: Int32
     /// HTTP: how many of the bytes are headers, or how much was sent. Clock: seconds since 1970.
@@ -20,7 +20,7 @@ public struct Reply: Sendable {
     let bytes: [UInt8]
 
     /// An answer of its parts.
-    public init(code: Int32, number: Double = 0, bytes: [UInt8] = []) {
+    init(code: Int32, number: Double = 0, bytes: [UInt8] = []) {
         self.code = code
         self.number = number
         self.bytes = bytes
@@ -53,10 +53,17 @@ extension Pending {
         case .change(let answer):
             return answer(reply.diskFailure.map { .failure($0) } ?? .success(()))
         case .now(let answer):
-            return answer(Instant(seconds: Int64(exactly: reply.number.rounded(.down)) ?? 0))
+            return answer(Instant(pageSeconds: reply.number))
         case .random(let answer): return answer(reply.bytes)
         case .timer(let action): return action
         }
+    }
+}
+
+extension Instant {
+    /// A moment as the page's clock tells it: seconds since 1970, with a fraction. What can't be is the beginning.
+    init(pageSeconds seconds: Double) {
+        self.init(seconds: Int64(exactly: seconds.rounded(.down)) ?? 0)
     }
 }
 

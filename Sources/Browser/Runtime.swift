@@ -2,30 +2,27 @@ import Interface
 import Wire
 
 /// What a page can call on whatever app it runs.
-open class Program {
-    /// A program that does nothing.
-    public init() {}
-
+class Program {
     /// Starts the app and draws it.
-    open func start(_ launch: Launch) {}
+    func start(_ launch: Launch) {}
 
     /// Draws what has changed since the last drawing.
-    open func frame() {}
+    func frame() {}
 
     /// An event at a node.
-    open func event(at node: Int32, _ event: Event, value: String) {}
+    func event(at node: Int32, _ event: Event, value: String) {}
 
     /// The page's answer to an effect.
-    open func reply(_ number: Int32, _ reply: Reply) {}
+    func reply(_ number: Int32, _ reply: Reply) {}
 
     /// Something happened around the app.
-    open func signal(_ signal: Signal) {}
+    func signal(_ signal: Signal) {}
 }
 
 /// Runs an app in a page: keeps its state, draws it, performs its effects.
 ///
 /// Drawing waits for the page's next frame, however many actions come before it; effects start at once.
-public final class Runtime<Running: App>: Program {
+final class Runtime<Running: App>: Program {
     private let perform: (OperationBuffer) -> Void
     private var state: Box<Running.State>?
     private var patcher = Patcher<Running.Action>()
@@ -33,11 +30,11 @@ public final class Runtime<Running: App>: Program {
     private var isFrameAsked = false
 
     /// - Parameter perform: hands operations to the page.
-    public init(_ app: Running.Type, perform: @escaping (OperationBuffer) -> Void) {
+    init(_ app: Running.Type, perform: @escaping (OperationBuffer) -> Void) {
         self.perform = perform
     }
 
-    public override func start(_ launch: Launch) {
+    override func start(_ launch: Launch) {
         perform(.names())
         let (state, first) = Running.start(launch)
         self.state = Box(state)
@@ -46,7 +43,7 @@ public final class Runtime<Running: App>: Program {
         frame()
     }
 
-    public override func frame() {
+    override func frame() {
         isFrameAsked = false
         guard let state else { return }
         patcher.draw(Running.view(state.value))
@@ -58,15 +55,15 @@ public final class Runtime<Running: App>: Program {
         patcher.operations.removeAll()
     }
 
-    public override func event(at node: Int32, _ event: Event, value: String) {
+    override func event(at node: Int32, _ event: Event, value: String) {
         if let action = patcher.action(at: node, event: event, value: value) { send(action) }
     }
 
-    public override func reply(_ number: Int32, _ reply: Reply) {
+    override func reply(_ number: Int32, _ reply: Reply) {
         if let action = effects.action(for: reply, number: number) { send(action) }
     }
 
-    public override func signal(_ signal: Signal) {
+    override func signal(_ signal: Signal) {
         if let action = Running.action(for: signal) { send(action) }
     }
 

@@ -36,18 +36,19 @@ final class Acceptor: Sendable {
             pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
         ]
         while polled[0].revents == 0 {
-            if poll(&polled, nfds_t(polled.count), -1) < 0, errno != EINTR { break }
-            guard !acceptAll() else { continue }
+            let isPolled = poll(&polled, nfds_t(polled.count), -1) >= 0 || errno == EINTR
+            guard let failure = isPolled ? acceptAll() : errno else { continue }
             // Out of descriptors or memory: wait for some to be given back.
-            core.log.warning("a connection can't be accepted: \(String(cString: strerror(errno)))")
+            core.log.warning("a connection can't be accepted: \(String(cString: strerror(failure)))")
             _ = poll(&polled, 1, 100)
         }
         close(descriptor)
     }
 
-    /// Accepts until there is nothing more; false when the system has no room for a connection.
-    private func acceptAll() -> Bool {
-        while true {
+    /// Accepts until there is nothing more, or enough to look whether it is to stop; answers the system's number of the
+    /// error when there is no room for a connection.
+    private func acceptAll() -> Int32? {
+        for _ in 0..<SOMAXCONN {
             var address = sockaddr_storage()
             var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
             let connection = withUnsafeMutableBytes(of: &address) { bytes in
@@ -58,12 +59,13 @@ final class Acceptor: Sendable {
                 continue
             }
             switch errno {
-            case EAGAIN: return true
-            case EMFILE, ENFILE, ENOBUFS, ENOMEM: return false
+            case EAGAIN: return nil
+            case EMFILE, ENFILE, ENOBUFS, ENOMEM: return errno
             // The client has gone away meanwhile, or the like.
             default: continue
             }
         }
+        return nil
     }
 
     private func admit(_ connection: Int32, _ address: inout sockaddr_storage, _ length: socklen_t) {

@@ -1,4 +1,3 @@
-import JSON
 import Wire
 
 /// What a client is told instead of what it asked for.
@@ -37,17 +36,9 @@ extension HTTPError: HTTPErrorConvertible {
     public var httpError: HTTPError { self }
 }
 
-extension HTTPError: JSONEncodable {
-    /// As `{"error":{"code","message","field"?}}`.
-    public func write(to writer: inout JSONWriter) {
-        writer.object { body in
-            body.objectField("error") { error in
-                error.field("code", code)
-                error.field("message", message)
-                if let field { error.field("field", field) }
-            }
-        }
-    }
+extension HTTPError {
+    /// What the client is told in the body, unless a router is told otherwise.
+    var body: ErrorBody { ErrorBody(code: code, message: message, field: field) }
 }
 
 extension HTTPError {

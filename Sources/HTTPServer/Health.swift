@@ -2,25 +2,12 @@ import Synchronization
 
 /// Whether the server can do its work: what `GET /healthz` answers.
 public final class Health: Sendable {
-    private let failing = Mutex<Set<String>>([])
     private let draining = Atomic(false)
-
     private let check: @Sendable () -> Bool
 
     /// All is well, as long as `check` says so: it is called for every `GET /healthz`, on the thread that serves others.
     public init(check: @escaping @Sendable () -> Bool = { true }) {
         self.check = check
-    }
-
-    /// Says whether a part of the server works. While one doesn't, the answer is a 503.
-    public func report(_ part: String, works: Bool) {
-        failing.withLock { failing in
-            if works {
-                failing.remove(part)
-            } else {
-                failing.insert(part)
-            }
-        }
     }
 
     /// Says that the server is about to stop.
@@ -35,7 +22,7 @@ public final class Health: Sendable {
         if isDraining {
             return .json(bytes: Array(#"{"status":"draining"}"#.utf8), status: .serviceUnavailable)
         }
-        if failing.withLock({ !$0.isEmpty }) || !check() {
+        if !check() {
             return .json(bytes: Array(#"{"status":"failing"}"#.utf8), status: .serviceUnavailable)
         }
         return .json(bytes: Array(#"{"status":"ok"}"#.utf8))

@@ -20,9 +20,6 @@ struct RequestTarget: Sendable {
     /// How many segments the path has; none for `/`. A slash at the end makes none.
     var segmentCount: Int { ends.count }
 
-    /// Whether the path ends with a slash.
-    var endsWithSlash: Bool { path.isEmpty || raw[path.upperBound - 1] == UInt8(ascii: "/") }
-
     /// The path as it came, without the query.
     var rawPath: ArraySlice<UInt8> { raw[path] }
 

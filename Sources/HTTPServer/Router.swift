@@ -90,7 +90,7 @@ public struct Router: Sendable {
     /// The body of an error at a path.
     func errorBody(_ error: HTTPError, path: ArraySlice<UInt8>) -> [UInt8] {
         for (prefix, body) in errorBodies where isUnder(prefix, path) { return body(error) }
-        return error.jsonBytes
+        return error.body.jsonBytes
     }
 
     /// An error as a response.

@@ -36,7 +36,11 @@ public final class Server: Sendable {
         // Those beyond the configured number have nothing to do until the others are full.
         let loopCount = max(configuration.threads, (configuration.connectionLimit - 1) / Loop.capacity + 1, 1)
         let loops = (0..<loopCount).compactMap { _ in Loop(core) }
-        guard loops.count == loopCount, let acceptor = Acceptor(socket, core, loops) else {
+        let watch = configuration.expiry == .byHand ? nil : Self.watch(core, until: stopWatch)
+        guard loops.count == loopCount, watch != nil || configuration.expiry == .byHand,
+            let acceptor = Acceptor(socket, core, loops)
+        else {
+            stopWatch.signal()
             for loop in loops { loop.stop() }
             lingering.stop()
             close(socket.descriptor)
@@ -45,8 +49,8 @@ public final class Server: Sendable {
         self.core = core
         self.loops = loops
         self.acceptor = acceptor
+        self.watch = watch
         port = socket.port
-        watch = configuration.expiry == .byHand ? nil : Self.watch(core, until: stopWatch)
     }
 
     deinit {

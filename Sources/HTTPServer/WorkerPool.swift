@@ -52,7 +52,12 @@ public final class WorkerPool: Sendable {
     /// Takes no more jobs, and waits for those it has.
     /// - Returns: whether they all ended in time.
     public func drain(within limit: Seconds) -> Bool {
-        let deadline = DispatchTime.now() + .seconds(Int(clamping: limit.count))
+        drain(until: .now() + .seconds(Int(clamping: limit.count)))
+    }
+
+    /// Takes no more jobs, and waits for those it has: for draining several pools by the same time.
+    /// - Returns: whether they all ended by then.
+    public func drain(until deadline: DispatchTime) -> Bool {
         let threads = state.withLock { state in
             state.isClosed = true
             defer { state.threads = [] }

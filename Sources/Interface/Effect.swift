@@ -5,7 +5,8 @@ import Wire
 ///
 /// Its cases are boxed: programs copy effects much and look into them once, and a copy in place is large code.
 public indirect enum Effect<Action> {
-    /// Sends a request. `progress` hears how much of the body has been sent.
+    /// Sends a request. `progress` hears how much of the body has been sent. What still runs under the same ID is
+    /// cancelled.
     case http(
         HTTPRequest, EffectID? = nil, progress: ((Progress) -> Action)? = nil, reply: (HTTPResult) -> Action)
     /// Ends a request or timer before its time; it sends no action any more.
@@ -18,9 +19,9 @@ public indirect enum Effect<Action> {
     case erase(DiskName, reply: (DiskResult<Void>) -> Action)
     /// Asks the clock.
     case now(reply: (Instant) -> Action)
-    /// Asks for random bytes that nobody can guess.
+    /// Asks for random bytes that nobody can guess, 65,536 at most.
     case random(count: Int, reply: ([UInt8]) -> Action)
-    /// Sends the action after a while. A timer with the same ID that is still running is replaced.
+    /// Sends the action after a while. What still runs under the same ID is cancelled.
     case timer(EffectID, milliseconds: Int, Action)
     /// Moves the page, after the next drawing.
     case scroll(ScrollTarget)
@@ -38,17 +39,17 @@ public indirect enum Effect<Action> {
 
 /// The name of a request or timer by which it can be cancelled.
 public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral {
-    /// The name, unique within an app.
-    public let name: String
+    /// The name as text, unique within an app.
+    public let text: String
 
-    /// The effect named `name`.
-    public init(_ name: String) {
-        self.name = name
+    /// The one with this name.
+    public init(_ text: String) {
+        self.text = text
     }
 
     /// Written as a literal.
     public init(stringLiteral value: StaticString) {
-        name = "\(value)"
+        text = "\(value)"
     }
 }
 

@@ -16,6 +16,7 @@ extension Node {
         case .element(let element):
             html += "<\(element.tag.name)"
             for attribute in element.attributes { HTML.write(attribute, of: element.tag, to: &html) }
+            HTML.writeStyle(of: element.attributes, to: &html)
             html += ">"
             if element.tag.isVoid { return }
             if let content = HTML.content(of: element.attributes, in: element.tag) {
@@ -28,9 +29,9 @@ extension Node {
 }
 
 /// How HTML is written.
-public enum HTML {
+enum HTML {
     /// Appends `text` so that it reads as text between tags and in a quoted attribute alike.
-    public static func escape(_ text: String, into html: inout String) {
+    static func escape(_ text: String, into html: inout String) {
         for scalar in text.unicodeScalars {
             switch scalar {
             case "&": html += "&amp;"
@@ -50,18 +51,28 @@ public enum HTML {
             if name.isAddress, !Address.isSafe(text) { return }
             write(name.name, text, to: &html)
         case .flag(let flag): html += " \(flag.name)"
-        case .style(let style, let value): write("style", "\(style.name):\(value)", to: &html)
+        case .style: break  // All of them stand in one attribute.
         case .value(let text): if tag == .input || tag == .option { write("value", text, to: &html) }
         case .relativeTime(let instant): write("datetime", instant.iso8601, to: &html)
         case .modal: html += " open"
         }
     }
 
+    /// Writes all declarations of an element's own style. One that would bring others with it is left out.
+    static func writeStyle(of attributes: [Attribute], to html: inout String) {
+        var declarations: [String] = []
+        for case .style(let style, let value) in attributes where !value.utf8.contains(UInt8(ascii: ";")) {
+            declarations.append("\(style.name):\(value)")
+        }
+        if !declarations.isEmpty { write("style", declarations.joined(separator: ";"), to: &html) }
+    }
+
     /// What an attribute says between the tags: a text area's value, a time's text.
     static func content(of attributes: [Attribute], in tag: Tag) -> String? {
         for attribute in attributes {
             switch attribute {
-            case .value(let text) where tag == .textarea: return text
+            // A line break right behind the tag is not part of the text.
+            case .value(let text) where tag == .textarea: return text.first == "\n" ? "\n" + text : text
             case .relativeTime(let instant): return instant.iso8601
             default: break
             }

@@ -7,7 +7,8 @@ public struct HTTPRequest: Equatable, Sendable {
     /// The path from the server's root, with its query.
     public var path: String
 
-    /// The headers besides those the browser sets; one with a line break in it is not sent.
+    /// The headers besides those the browser sets. A name of anything but ASCII letters, digits and hyphens, or a value
+    /// that isn't printable ASCII, keeps a header from being sent.
     public var headers: [Header]
 
     /// What is sent; empty for nothing.

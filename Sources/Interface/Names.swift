@@ -68,7 +68,7 @@ public enum Tag: UInt8, CaseIterable, Sendable {
     }
 
     /// Whether it can't have children, nor an end tag.
-    public var isVoid: Bool {
+    var isVoid: Bool {
         self == .img || self == .input
     }
 }

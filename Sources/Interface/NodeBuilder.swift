@@ -97,18 +97,19 @@ extension Modifier {
     /// What an input holds.
     public static func value(_ text: String) -> Modifier { .attribute(.value(text)) }
 
-    /// Sends `action` on a click, a tap, or Enter.
+    /// Sends `action` on a click, a tap, or Enter, in place of what the browser would do.
     public static func onClick(_ action: Action) -> Modifier {
         .listener(Listener(.click, preventsDefault: true) { _ in action })
     }
 
-    /// Sends `action` when the event comes.
+    /// Sends `action` when the event comes. A form isn't sent, and a dialog not closed, by the browser then.
     public static func on(_ event: Event, _ action: Action) -> Modifier {
-        .listener(Listener(event, preventsDefault: event == .submit || event == .cancel) { _ in action })
+        on(event) { _ in action }
     }
 
-    /// Sends what `action` makes of the event's value.
+    /// Sends what `action` makes of the event's value; prevents what ``on(_:_:)-(_,Action)`` does.
     public static func on(_ event: Event, _ action: @escaping (String) -> Action?) -> Modifier {
-        .listener(Listener(event, action: action))
+        .listener(
+            Listener(event, preventsDefault: event == .submit || event == .cancel, action: action))
     }
 }

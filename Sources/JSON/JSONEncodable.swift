@@ -35,24 +35,6 @@ extension JSONWriter {
         value(utf8: utf8)
     }
 
-    /// Writes a member whose value is an object, of which `body` writes the members.
-    @inlinable
-    public mutating func objectField<Failure: Error>(
-        _ name: StaticString, _ body: (inout JSONWriter) throws(Failure) -> Void
-    ) throws(Failure) {
-        self.name(name)
-        try object(body)
-    }
-
-    /// Writes a member whose value is an array, of which `body` writes the elements.
-    @inlinable
-    public mutating func arrayField<Failure: Error>(
-        _ name: StaticString, _ body: (inout JSONWriter) throws(Failure) -> Void
-    ) throws(Failure) {
-        self.name(name)
-        try array(body)
-    }
-
     /// Writes a value that knows how to write itself.
     @inlinable
     public mutating func value<Value: JSONEncodable>(_ value: Value) {

@@ -30,19 +30,6 @@ public struct JSONWriter: ~Copyable {
         Array(UnsafeBufferPointer(start: buffer, count: count))
     }
 
-    /// Lends what has been written to `body`, without a copy. The buffer is not valid after that.
-    public func withBytes<Result, Failure: Error>(
-        _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        try body(UnsafeBufferPointer(start: buffer, count: count))
-    }
-
-    /// Forgets what has been written and keeps the room for it.
-    public mutating func removeAll() {
-        count = 0
-        needsComma = false
-    }
-
     // MARK: - Structure
 
     /// Opens an object; ``endObject()`` closes it.

@@ -23,11 +23,16 @@ final class FeedCache: Sendable {
         }
     }
 
+    /// Between which writes a reader begins to read.
+    struct Moment: Equatable, Sendable {
+        fileprivate let writes: UInt64
+    }
+
     private struct State {
         var pages: [Key: FeedPage] = [:]
         var byteCount = 0
-        /// The writes that had been made when the pages were read.
-        var writes: UInt64 = 0
+        /// When the readers of the pages began to read.
+        var moment = Moment(writes: 0)
     }
 
     /// The most memory that the pages take together.
@@ -42,21 +47,27 @@ final class FeedCache: Sendable {
         writes.wrappingAdd(1, ordering: .sequentiallyConsistent)
     }
 
-    /// The page, kept or read. What is read is kept only for as long as nothing is written.
-    func page(_ key: Key, read: () throws(DatabaseError) -> FeedPage) throws(DatabaseError) -> FeedPage {
-        // Looked at before reading: a write that comes in between makes the page old, though it may be in it.
-        let writes = writes.load(ordering: .sequentiallyConsistent)
-        let kept = state.withLock { $0.writes == writes ? $0.pages[key] : nil }
+    /// To be asked for before the reader's snapshot is opened: a snapshot is older than what is written after it, however
+    /// late a page is read from it.
+    var moment: Moment { Moment(writes: writes.load(ordering: .sequentiallyConsistent)) }
+
+    /// The page, kept or read. What is read is kept only for readers that begin before the next write.
+    /// - Parameter moment: when this reader began.
+    func page(
+        _ key: Key, asOf moment: Moment, read: () throws(DatabaseError) -> FeedPage
+    ) throws(DatabaseError) -> FeedPage {
+        let kept = state.withLock { $0.moment == moment ? $0.pages[key] : nil }
         if let kept { return kept }
         let page = try read()
         state.withLock { state in
-            if state.writes != writes || state.byteCount + page.byteCount > Self.capacity {
-                // A reader that was slower than others may bring back an older number: that only costs a page.
+            if state.moment != moment || state.byteCount + page.byteCount > Self.capacity {
+                // A reader that was slower than others may bring back an older moment: that only costs a page.
                 state.pages = [:]
                 state.byteCount = 0
-                state.writes = writes
+                state.moment = moment
             }
-            if state.pages.updateValue(page, forKey: key) == nil { state.byteCount += page.byteCount }
+            let replaced = state.pages.updateValue(page, forKey: key)
+            state.byteCount += page.byteCount - (replaced?.byteCount ?? 0)
         }
         return page
     }

@@ -16,10 +16,11 @@ struct PostHandlers: Sendable {
         } catch {
             throw Refusal.page(error)
         }
+        let moment = gate.feed.moment
         return try gate.read(request) { connection, viewpoint throws(DatabaseError) in
             let origin = viewpoint.origin
             let key = FeedCache.Key(query, origin, path: path)
-            let page = try gate.feed.page(key) { () throws(DatabaseError) in
+            let page = try gate.feed.page(key, asOf: moment) { () throws(DatabaseError) in
                 try connection.feedPage(query, origin: origin, path: path)
             }
             return page.response(liked: try connection.likes(of: viewpoint.viewer, on: page))

@@ -40,7 +40,7 @@ extension Connection {
             """
             INSERT INTO posts (id, author_id, author_name, content, background_color, latitude, longitude,
                 likes_count, comments_count, created_at, updated_at)
-            SELECT $1, id, username, $3, $4, $5, $6, 0, 0, $7, $7 FROM accounts WHERE id = $2
+            VALUES ($1, $2, (SELECT username FROM accounts WHERE id = $2), $3, $4, $5, $6, 0, 0, $7, $7)
             """,
             .integer(id.number), .integer(viewpoint.viewer.rawValue), .text(draft.content.text),
             .text(draft.backgroundColor.text), Value(draft.latitude), Value(draft.longitude),

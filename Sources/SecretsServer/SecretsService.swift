@@ -1,5 +1,6 @@
 import Accounts
 import Database
+import Dispatch
 import HTTPServer
 import Imaging
 import Secrets
@@ -98,7 +99,8 @@ public struct Workers: Sendable {
     /// Takes no more work, and waits for what there is.
     /// - Returns: whether it all ended in time.
     public func drain(within limit: Seconds) -> Bool {
-        // In this order: a password that was hashed is written on the same thread.
-        [hashing, writing, drawing].allSatisfy { $0.drain(within: limit) }
+        let deadline = DispatchTime.now() + .seconds(Int(clamping: limit.count))
+        // All of them, also when one doesn't end.
+        return [hashing, writing, drawing].map { $0.drain(until: deadline) }.allSatisfy { $0 }
     }
 }

@@ -47,23 +47,23 @@ extension Instant {
 /// A day of the proleptic Gregorian calendar.
 ///
 /// The conversions are the widely known `days_from_civil` and `civil_from_days`: years begin in March, eras of 400 years.
-public struct CivilDate: Equatable, Sendable {
+struct CivilDate: Equatable, Sendable {
     /// The astronomical year: 0 is 1 BC.
-    public let year: Int64
+    let year: Int64
     /// 1 to 12.
-    public let month: Int64
+    let month: Int64
     /// 1 to 31.
-    public let day: Int64
+    let day: Int64
 
     /// The day of these numbers, which may be out of range.
-    public init(year: Int64, month: Int64, day: Int64) {
+    init(year: Int64, month: Int64, day: Int64) {
         self.year = year
         self.month = month
         self.day = day
     }
 
     /// The day that lies `days` after 1970-01-01.
-    public init(daysSince1970 days: Int64) {
+    init(daysSince1970 days: Int64) {
         let shifted = days + 719_468
         let era = floorDivide(shifted, 146_097)
         let dayOfEra = shifted - era * 146_097
@@ -76,7 +76,7 @@ public struct CivilDate: Equatable, Sendable {
     }
 
     /// How many days after 1970-01-01 it is. A month or day out of range counts on into its neighbours.
-    public var daysSince1970: Int64 {
+    var daysSince1970: Int64 {
         let shiftedYear = month <= 2 ? year - 1 : year
         let era = floorDivide(shiftedYear, 400)
         let yearOfEra = shiftedYear - era * 400

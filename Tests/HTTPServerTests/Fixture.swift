@@ -10,7 +10,8 @@ final class Fixture {
     let lines: Lines
     let log: Log
     let time = ManualTime()
-    let health = Health()
+    /// What its check of health says.
+    let wellness = Wellness()
 
     init(
         _ configure: (inout ServerConfiguration) -> Void = { _ in }, routes: (inout Router) -> Void = { _ in }
@@ -25,6 +26,7 @@ final class Fixture {
         let lines = Lines()
         self.lines = lines
         log = Log(time: time.source) { lines.append($0) }
+        let health = Health { [wellness] in wellness.isGiven.load(ordering: .relaxed) }
         server = try Server(
             configuration: configuration, router: router, log: log, health: health, time: time.source)
     }
@@ -125,4 +127,9 @@ final class Lines: Sendable {
 /// A request that a handler has kept.
 final class Kept: Sendable {
     let request = Mutex<Request?>(nil)
+}
+
+/// Whether all is well with a server.
+final class Wellness: Sendable {
+    let isGiven = Atomic(true)
 }

@@ -35,6 +35,19 @@ struct HTMLTests {
                 + "<time datetime=\"1970-01-01T00:00:00Z\">1970-01-01T00:00:00Z</time></div>")
     }
 
+    @Test("all declarations of an element's style stand in one attribute, and none brings others with it")
+    func styles() {
+        let view = View.element(
+            .p, .style(.tint, "#C9C4F2"), .id("p"), .style(.share, "0.5"), .style(.color, "red;width:9em"))
+        #expect(view.html == "<p id=\"p\" style=\"--tint:#C9C4F2;--share:0.5\"></p>")
+    }
+
+    @Test("a text area keeps the line break that it begins with")
+    func leadingBreak() {
+        // The first one after the tag is not part of the text, as HTML has it.
+        #expect(View.element(.textarea, .value("\nb")).html == "<textarea>\n\nb</textarea>")
+    }
+
     @Test(
         "A-05 addresses that could run something are left out",
         arguments: [
@@ -81,6 +94,15 @@ struct NodeTests {
         #expect(button.listeners[0].preventsDefault)
         #expect(input.listeners[0].action("ñ") == .child(.typed("ñ")))
         #expect(!input.listeners[0].preventsDefault)
+    }
+
+    @Test("a form and a dialog do nothing by themselves, whichever way they are listened to")
+    func preventing() {
+        let view = Node<Child>.element(
+            .form, .on(.submit, .tapped), .on(.submit) { .typed($0) }, .on(.cancel) { .typed($0) },
+            .on(.input, .tapped), .on(.click) { .typed($0) })
+        guard case .element(let form) = view else { return }
+        #expect(form.listeners.map(\.preventsDefault) == [true, true, true, false, false])
     }
 
     @Test("a mapped effect answers with the parent's action")

@@ -1,3 +1,4 @@
+import Dispatch
 import HTTPServer
 import JSON
 import Secrets
@@ -7,6 +8,20 @@ import Wire
 
 @testable import Accounts
 @testable import SecretsServer
+
+@Suite("The threads for slow work")
+struct WorkersTests {
+    @Test("when one kind of work doesn't end in time, the others are ended all the same")
+    func drain() {
+        let workers = Workers()
+        let gate = DispatchSemaphore(value: 0)
+        defer { gate.signal() }
+        #expect(workers.hashing.submit { gate.wait() })
+        #expect(!workers.drain(within: 0))
+        #expect(!workers.writing.submit {})
+        #expect(!workers.drawing.submit {})
+    }
+}
 
 @Suite("Secrets API: names and accounts")
 struct EntryTests {

@@ -6,6 +6,8 @@ import TestSupport
 import Testing
 import Wire
 
+@testable import Accounts
+@testable import Database
 @testable import SecretsServer
 
 @Suite("Secrets API: the feed")
@@ -166,6 +168,39 @@ struct FeedTests {
         #expect(try page().map(\.content) == ["changed"])
         #expect(try server.send("DELETE", path, token: author).status == 204)
         #expect(try page().isEmpty)
+    }
+
+    @Test("S-08 a page that was read from before a write is not kept beyond it")
+    func staleSnapshot() throws {
+        let server = try Fixture()
+        try server.post("first", token: server.token("hushed-otter"))
+        let cache = FeedCache()
+        let origin = try #require(Origin(publicURL: "http://test"))
+        let viewpoint = Viewpoint(viewer: AccountID(1), origin: origin)
+        let draft = StoredDraft(
+            content: try SecretText("second"), backgroundColor: CardColor.palette[0], latitude: nil,
+            longitude: nil)
+        let now = server.now
+        /// The page as a reader gets it, when `write` comes between the reader's snapshot and the page.
+        func newest(write: () throws(DatabaseError) -> Void) throws -> Int64? {
+            let moment = cache.moment
+            return try server.database.snapshot { connection throws(DatabaseError) in
+                _ = try connection.first("SELECT id FROM accounts") { $0.integer(0) }
+                try write()
+                return try cache.page(FeedCache.Key(PageQuery(), origin, path: "/posts"), asOf: moment) {
+                    () throws(DatabaseError) in
+                    try connection.feedPage(PageQuery(), origin: origin, path: "/posts")
+                }
+            }.range?.upperBound
+        }
+        let before = try newest { () throws(DatabaseError) in
+            try server.database.write { connection throws(DatabaseError) in
+                _ = try connection.createPost(draft, at: now, viewpoint)
+            }
+            cache.invalidate()
+        }
+        #expect(before == 1)
+        #expect(try newest {} == 2)
     }
 
     /// The numbers of all posts, by following the links.

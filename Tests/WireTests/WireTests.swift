@@ -1,6 +1,8 @@
 import Foundation
+import JSON
 import Testing
-import Wire
+
+@testable import Wire
 
 @Suite("Instants and days")
 struct InstantTests {
@@ -110,6 +112,33 @@ struct PathTests {
     @Test("what can't be decoded", arguments: ["%", "%4", "%zz", "%00", "%FF", "%C3", "%ED%A0%80", "a\0b"])
     func undecodable(text: String) {
         #expect(PercentEncoding.decode(Substring(text)) == nil)
+    }
+
+    @Test("an error is written as the API has it, the field only when there is one")
+    func errors() throws {
+        #expect(
+            ErrorBody(code: "not_found", message: "There is no such post.").jsonText
+                == #"{"error":{"code":"not_found","message":"There is no such post."}}"#)
+        #expect(
+            ErrorBody(code: "invalid", message: "Too long.", field: "content").jsonText
+                == #"{"error":{"code":"invalid","message":"Too long.","field":"content"}}"#)
+        for error in [ErrorBody(code: "a", message: "b"), ErrorBody(code: "a", message: "b", field: "c")] {
+            #expect(try ErrorBody(json: JSONValue(parsing: error.jsonBytes)) == error)
+        }
+    }
+
+    @Test(
+        "base64 for URLs, as RFC 4648 has it",
+        arguments: [
+            ("", ""), ("f", "Zg"), ("fo", "Zm8"), ("foo", "Zm9v"), ("foob", "Zm9vYg"), ("fooba", "Zm9vYmE"),
+            ("foobar", "Zm9vYmFy"), ("ÿþ?", "w7_Dvj8"),
+        ])
+    func base64(text: String, encoded: String) {
+        let bytes = Array(text.utf8)
+        #expect(Base64URL.encode(bytes) == encoded)
+        #expect(Base64URL.decode(encoded.utf8, count: bytes.count) == bytes)
+        #expect(Base64URL.decode(encoded.utf8, count: bytes.count + 1) == nil)
+        #expect(Base64URL.decode((encoded + "=").utf8, count: bytes.count) == nil)
     }
 
     @Test("a query prints what it parses")

@@ -256,6 +256,7 @@ extension Feed {
         case .success(let post):
             guard post.id == id, like.confirm(post) else {
                 state.timeline.update(post)
+                state.held?.note(post.id, post)
                 return []
             }
             state.likes[id] = like
@@ -263,6 +264,7 @@ extension Feed {
             return [send(like, id)]
         case .failure(.gone):
             state.timeline.remove(id)
+            state.held?.note(id, nil)
             return [.toast(.postGone)]
         case .failure(let failure):
             if let post = state.timeline[id] { state.timeline.update(like.undone(on: post)) }

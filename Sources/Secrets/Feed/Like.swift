@@ -13,7 +13,8 @@ struct Like: Equatable, Sendable {
 
         init(_ post: Post) {
             liked = post.liked
-            count = max(post.likesCount, 0)
+            // One more must fit too.
+            count = min(max(post.likesCount, 0), .max - 1)
         }
     }
 

@@ -1,7 +1,7 @@
 /// A page of the feed as the server answered it.
 struct Page: Equatable, Sendable {
     /// Newest first, no post twice.
-    let posts: [Post]
+    private(set) var posts: [Post]
     /// Whether there are older ones beyond it.
     let hasMore: Bool
 
@@ -13,5 +13,11 @@ struct Page: Equatable, Sendable {
         }
         self.posts = ordered
         self.hasMore = hasMore && !ordered.isEmpty
+    }
+
+    /// Takes in what has become known of a post since the page was answered: nil when it is gone.
+    mutating func note(_ id: PostID, _ post: Post?) {
+        guard let index = posts.firstIndex(where: { $0.id == id }) else { return }
+        if let post { posts[index] = post } else { posts.remove(at: index) }
     }
 }

@@ -1,4 +1,5 @@
 import JSON
+import Wire
 
 /// The colour of a card, written `#RRGGBB`.
 public struct CardColor: Hashable, Sendable {
@@ -29,7 +30,7 @@ public struct CardColor: Hashable, Sendable {
         guard bytes.count == 7, bytes[0] == UInt8(ascii: "#") else { return nil }
         var number: UInt32 = 0
         for byte in bytes[1...] {
-            guard let digit = Self.hexValue(byte) else { return nil }
+            guard let digit = Hexadecimal.value(byte) else { return nil }
             number = number << 4 | UInt32(digit)
         }
         self.init(number)
@@ -37,12 +38,8 @@ public struct CardColor: Hashable, Sendable {
 
     /// `#` and six hexadecimal digits in upper case.
     public var text: String {
-        let digits = Array("0123456789ABCDEF".utf8)
         var bytes = [UInt8(ascii: "#")]
-        for part in [red, green, blue] {
-            bytes.append(digits[Int(part >> 4)])
-            bytes.append(digits[Int(part & 15)])
-        }
+        for part in [red, green, blue] { Hexadecimal.append(part, to: &bytes) }
         return String(decoding: bytes, as: UTF8.self)
     }
 
@@ -61,15 +58,6 @@ public struct CardColor: Hashable, Sendable {
     private static func linear(_ part: UInt8) -> Double {
         let value = Double(part) / 255
         return value * (value * (value * 0.305306011 + 0.682171111) + 0.012522878)
-    }
-
-    private static func hexValue(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-        default: nil
-        }
     }
 }
 

@@ -1,5 +1,6 @@
 import Interface
 import Testing
+import Wire
 
 @testable import Secrets
 
@@ -65,6 +66,28 @@ struct LikeTests {
         #expect(phone.elements("count-button").map(\.name) == ["Like, 2 likes"])
         #expect(isPressed(phone) == ["true"])
         #expect(phone.text.contains("The heart didn’t arrive."))
+    }
+
+    @Test("S-12 a like survives that newer secrets waited from before it")
+    func heldPage() {
+        let phone = Phone.reading([.sample(1), .sample(2)])
+        phone.now = phone.now + .hours(1)
+        phone.signal(.resumed)
+        phone.answer(Phone.newest, .page([.sample(3), .sample(2), .sample(1)]))
+        phone.tap("Like")
+        phone.answer("POST /api/v1/posts/2/like", .post(.sample(2, likes: 1, liked: true)))
+        phone.trigger(.doubleClick, on: phone.elements("card")[1])
+        phone.answer(like, .error(404, "not_found"))
+        phone.tap("Show 1 new secret")
+        #expect(phone.cards == ["Secret 3", "Secret 2"])
+        #expect(isPressed(phone) == ["false", "true"])
+    }
+
+    @Test("S-12 no number of likes is too many")
+    func manyLikes() {
+        let phone = Phone.reading([.sample(1, likes: .max)])
+        phone.tap("Like, \(Int.max) likes")
+        #expect(isPressed(phone) == ["true"])
     }
 
     @Test("S-12 a secret that is gone leaves the feed, and that is said")

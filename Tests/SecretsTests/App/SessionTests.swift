@@ -251,15 +251,4 @@ struct SessionTests {
         #expect(phone.text.contains("This phone can’t keep your name"))
         #expect(phone.requests.map(\.line) == [Phone.signUp])
     }
-
-    @Test(
-        "S-02 base64 for URLs, as RFC 4648 has it",
-        arguments: [
-            ("", ""), ("f", "Zg"), ("fo", "Zm8"), ("foo", "Zm9v"), ("foob", "Zm9vYg"), ("fooba", "Zm9vYmE"),
-            ("foobar", "Zm9vYmFy"),
-        ])
-    func base64(text: String, expected: String) {
-        #expect(Base64URL.encode(Array(text.utf8)) == expected)
-        #expect(Base64URL.encode([0xFB, 0xFF, 0xFE]) == "-__-")
-    }
 }

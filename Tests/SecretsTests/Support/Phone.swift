@@ -79,7 +79,7 @@ final class Phone {
     /// Lets a timer's time come.
     func fire(_ id: EffectID, source: SourceLocation = #_sourceLocation) {
         guard let timer = timers.removeValue(forKey: id) else {
-            Issue.record("No timer \(id.name)", sourceLocation: source)
+            Issue.record("No timer \(id.text)", sourceLocation: source)
             return
         }
         send(timer.action)

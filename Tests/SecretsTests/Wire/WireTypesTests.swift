@@ -50,19 +50,6 @@ struct WireTypesTests {
         #expect(try roundTrip(TokenReply(token: "abc")) == TokenReply(token: "abc"))
         let name = MadeUpName(username: "hushed-otter", email: "hushed-otter@secrets.invalid")
         #expect(try roundTrip(name) == name)
-        for error in [ErrorBody(code: "a", message: "b"), ErrorBody(code: "a", message: "b", field: "c")] {
-            #expect(try roundTrip(error) == error)
-        }
-    }
-
-    @Test("an error is written as the API has it, the field only when there is one")
-    func goldenErrors() {
-        #expect(
-            ErrorBody(code: "not_found", message: "There is no such post.").jsonText
-                == #"{"error":{"code":"not_found","message":"There is no such post."}}"#)
-        #expect(
-            ErrorBody(code: "invalid", message: "Too long.", field: "content").jsonText
-                == #"{"error":{"code":"invalid","message":"Too long.","field":"content"}}"#)
     }
 
     @Test(

@@ -1,6 +1,6 @@
 import JSON
 
-/// What every answer that isn't a success carries: `{"error":{"code","message","field"?}}`.
+/// What an answer that isn't a success carries: `{"error":{"code","message","field"?}}`.
 public struct ErrorBody: Error, Equatable, Sendable {
     /// A word for programs, in snake_case.
     public let code: String
