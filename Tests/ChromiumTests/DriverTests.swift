@@ -124,6 +124,8 @@ extension ChromiumTests {
                 try browser.script("document.body.style.height = '4000px'")
                 try browser.scroll(by: 300)
                 try browser.wait(until: "scrollY === 300")
+                try browser.swipeUp(by: 400)
+                try browser.wait(until: "scrollY > 500")
             }
         }
 

@@ -29,6 +29,7 @@ extension BrowserSession {
     }
 
     /// Waits for something with this role and exactly this name, as somebody who listens would find it.
+    @discardableResult
     public func find(
         role: String, name: String, within limit: Duration = patience
     ) throws(WebDriverError) -> BrowserElement {

@@ -83,6 +83,12 @@ final class ChildProcess {
         }
     }
 
+    /// Whether all of its output until now is as `condition` wants it, waiting for more if need be. No when time runs
+    /// out, or when the output ends before.
+    func hasSaid(within limit: Duration, _ condition: (String) -> Bool) -> Bool {
+        transcript.waitFor(within: limit) { condition($0) ? true : nil } ?? false
+    }
+
     /// Sends a signal to the program alone.
     func send(_ signal: Int32) {
         if !isOver { Glibc.kill(process, signal) }

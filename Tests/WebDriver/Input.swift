@@ -83,6 +83,27 @@ extension BrowserSession {
         try perform(["type": "wheel", "id": "wheel", "actions": [turn]])
     }
 
+    /// Moves a finger over the middle of the screen, up by so many CSS pixels, which scrolls down; it may go on for a
+    /// while by itself. The screen has to be that high.
+    public func swipeUp(by pixels: Int) throws(WebDriverError) {
+        let size = try script("return [innerWidth, innerHeight]").array.compactMap(\.number)
+        guard size.count == 2 else { throw .malformedReply("no viewport") }
+        let x = ScriptValue.number((size[0] / 2).rounded())
+        let start = (size[1] + Double(pixels)) / 2
+        let down: ScriptValue = ["type": "pointerDown", "button": 0]
+        let up: ScriptValue = ["type": "pointerUp", "button": 0]
+        let moves = [(start, 0.0), (start - Double(pixels), 200.0)].map { (y, duration) -> ScriptValue in
+            [
+                "type": "pointerMove", "origin": "viewport", "x": x, "y": .number(y.rounded()),
+                "duration": .number(duration),
+            ]
+        }
+        try perform([
+            "type": "pointer", "id": "finger", "parameters": ["pointerType": "touch"],
+            "actions": [moves[0], down, moves[1], up],
+        ])
+    }
+
     func tap(_ element: BrowserElement, times: Int) throws(WebDriverError) {
         let move: ScriptValue = [
             "type": "pointerMove", "origin": element.value, "x": 0, "y": 0, "duration": 0,

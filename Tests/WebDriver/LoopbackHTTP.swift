@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// As much of HTTP/1.1 as it takes to talk with a driver on this machine: one request a connection.
+/// As much of HTTP/1.1 as it takes to talk with a driver, or the server, on this machine: one request a connection.
 struct LoopbackHTTP {
     let port: UInt16
 
@@ -12,14 +12,15 @@ struct LoopbackHTTP {
 
     /// Sends a request and waits for its whole reply; `limit` is the longest silence borne.
     func send(
-        _ method: String, _ path: String, body: Data, within limit: Duration
+        _ method: String, _ path: String, headers: [String: String] = [:], body: Data, within limit: Duration
     ) throws(WebDriverError) -> Reply {
         let connection = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         guard connection >= 0 else { throw Self.failure("socket") }
         defer { close(connection) }
         try connect(connection, within: limit)
+        let more = headers.map { "\($0): \($1)\r\n" }.joined()
         let head =
-            "\(method) \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n"
+            "\(method) \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n" + more
             + "Content-Type: application/json; charset=utf-8\r\nContent-Length: \(body.count)\r\n\r\n"
         try write(Data(head.utf8) + body, to: connection)
         return try readReply(from: connection)

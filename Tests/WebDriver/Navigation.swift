@@ -16,6 +16,11 @@ extension BrowserSession {
         get throws(WebDriverError) { try command("GET", "/title").string ?? "" }
     }
 
+    /// What has the keyboard's focus; the body when nothing has.
+    public var focused: BrowserElement {
+        get throws(WebDriverError) { try BrowserElement(try command("GET", "/element/active"), in: self) }
+    }
+
     /// Goes back, as the phone's own button does.
     public func back() throws(WebDriverError) {
         try command("POST", "/back")

@@ -34,6 +34,33 @@ public final class TrebolProcess {
     /// Everything it has written to its outputs since it was last started; also after it ended.
     public var output: String { child?.output ?? "" }
 
+    /// How many requests such as `GET /api/v1/posts` it has answered since it was last started. Waits until there are
+    /// `count`, and then until the log, which lags behind, has all that was answered before.
+    public func requestCount(
+        _ request: String, waitingFor count: Int = 0, within limit: Duration = .seconds(15)
+    ) throws(ProcessError) -> Int {
+        let marker = "/marker-\(UUID().uuidString)"
+        guard let child, wait(for: count, request, within: limit) else {
+            throw .silent(program: "trebol", output: output)
+        }
+        let reply = try? LoopbackHTTP(port: port).send("GET", marker, body: Data(), within: limit)
+        guard reply != nil, wait(for: 1, "GET \(marker)", within: limit) else {
+            throw .silent(program: child.name, output: child.output)
+        }
+        return Self.count(request, in: child.output)
+    }
+
+    /// The port it listens on.
+    var port: UInt16 { address.split(separator: ":").last.flatMap { UInt16($0) } ?? 0 }
+
+    private func wait(for count: Int, _ request: String, within limit: Duration) -> Bool {
+        child?.hasSaid(within: limit) { Self.count(request, in: $0) >= count } ?? false
+    }
+
+    private static func count(_ request: String, in log: String) -> Int {
+        log.split(separator: "\n").count { $0.contains(" access \(request) ") }
+    }
+
     /// Kills it at once, as a power cut would.
     public func kill() {
         child?.kill()
@@ -52,7 +79,7 @@ public final class TrebolProcess {
     /// Starts it again on the same data and at the same address, after `kill()` or `stop()`.
     public func restart() throws(ProcessError) {
         kill()
-        try start(port: address.split(separator: ":").last.map(String.init) ?? "0")
+        try start(port: String(port))
     }
 
     /// Where the server was built: beside the tests' own executable.

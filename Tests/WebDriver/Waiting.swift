@@ -84,9 +84,10 @@ extension BrowserSession {
     private func ranOut(_ what: String, _ error: String?) -> WebDriverError {
         let text = (try? script("return document.body.innerText").string) ?? nil
         let reason = error.map { " (\($0))" } ?? ""
+        let logged = ((try? takeConsole()) ?? []).joined(separator: "\n")
         return .waitRanOut(
             what: what + reason, address: (try? address) ?? "an unknown address",
-            pageText: String((text ?? "").prefix(2_000)))
+            pageText: "\((text ?? "").prefix(2_000))\n\(logged)")
     }
 
     /// Whether a script failed only because its page was being left. The driver calls that a script timeout as well,

@@ -8,7 +8,7 @@ public enum WebDriverError: Error, CustomStringConvertible {
     case malformedReply(String)
     /// The driver refused: the protocol's error code, such as `no such element`, and its message.
     case refused(code: String, message: String)
-    /// What was waited for did not come about; with the page's address and its text.
+    /// What was waited for did not come about; with the page's address, its text, and what it logged.
     case waitRanOut(what: String, address: String, pageText: String)
     /// The page logged errors that the test did not take.
     case consoleErrors([String])

@@ -13,9 +13,13 @@ struct Card {
             .id(Feed.elementID(of: post.id).text),
             .classNames("card " + Ink(on: post.backgroundColor).className),
             .style(.tint, post.backgroundColor.text), .set(.tabIndex, "-1"),
-            .label(strings.secretBy(post.user.username)), .on(.doubleClick, .feed(.doubleTapped(post.id)))
+            .label(strings.secretBy(post.user.username))
         ) {
-            Node.element(.p, .classNames(isLong ? "card-text long" : "card-text")) { post.content }
+            // Not the whole card: who taps the heart twice takes the like back.
+            Node.element(
+                .p, .classNames(isLong ? "card-text long" : "card-text"),
+                .on(.doubleClick, .feed(.doubleTapped(post.id)))
+            ) { post.content }
             foot
             if let heart {
                 Node.element(.div, key: .number(heart), .classNames("card-heart"), .decorative) {

@@ -29,10 +29,10 @@ struct LikeTests {
     @Test("S-12 a double tap likes, draws a heart that goes by itself, and never takes a like back")
     func doubleTap() {
         let phone = Phone.reading([.sample(1)])
-        phone.trigger(.doubleClick, on: phone.elements("card")[0])
+        phone.trigger(.doubleClick, on: phone.elements("card-text")[0])
         #expect(phone.elements("card-heart").count == 1)
         let first = phone.elements("card-heart").map(\.key)
-        phone.trigger(.doubleClick, on: phone.elements("card")[0])
+        phone.trigger(.doubleClick, on: phone.elements("card-text")[0])
         #expect(phone.elements("card-heart").map(\.key) != first)
         #expect(phone.requests.map(\.line) == [like])
         #expect(isPressed(phone) == ["true"])
@@ -93,7 +93,7 @@ struct LikeTests {
     @Test("S-12 a secret that is gone leaves the feed, and that is said")
     func gone() {
         let phone = Phone.reading([.sample(2), .sample(1)])
-        phone.trigger(.doubleClick, on: phone.elements("card")[1])
+        phone.trigger(.doubleClick, on: phone.elements("card-text")[1])
         phone.answer(like, .error(404, "not_found"))
         #expect(phone.cards == ["Secret 2"])
         #expect(phone.text.contains("That secret is gone."))

@@ -211,7 +211,7 @@ struct SessionTests {
     func tokenRefusedTwice() {
         let phone = Phone.reading([.sample(2), .sample(1)])
         phone.tap("Refresh")
-        phone.trigger(.doubleClick, on: phone.elements("card")[0])
+        phone.trigger(.doubleClick, on: phone.elements("card-text")[0])
         phone.answer(Phone.newest, .error(401, "unauthorized"))
         phone.answer("POST /api/v1/posts/2/like", .error(401, "unauthorized"))
         #expect(phone.requests.map(\.line) == [Phone.signIn])

@@ -1,0 +1,99 @@
+import Testing
+import WebDriver
+
+extension ChromiumTests {
+    /// Reading.
+    @Suite struct FeedTests {
+        @Test("S-04 the feed is drawn from one request, newest first, and nothing jumps")
+        func draws() throws {
+            try withTrebol { server in
+                let author = try Author(at: server, name: "quiet.heron")
+                try author.post(numbers: 1...20)
+                try withBrowser { browser in
+                    try browser.openSecrets(server, cards: 20)
+                    #expect(try browser.cards == (1...20).reversed().map(Author.numbered))
+                    try browser.waitForText("quiet.heron", in: "article.card .byline")
+                    #expect(try browser.text(of: ".feed .end") == "You have read them all.")
+                    #expect(try server.requestCount("GET /api/v1/posts", waitingFor: 1) == 1)
+                    #expect(try Self.layoutShift(browser) < 0.1)
+                }
+            }
+        }
+
+        @Test("S-05 scrolled to the end, every post is there once and in order, each page asked for once")
+        func scrolls() throws {
+            try withTrebol { server in
+                let author = try Author(at: server)
+                try author.post(numbers: 1...55)
+                try withBrowser { browser in
+                    try browser.openSecrets(server, cards: 20)
+                    try browser.scroll(until: "document.querySelectorAll('article.card').length > 20")
+                    // Somebody else goes on posting meanwhile.
+                    try Author(at: server).post(numbers: 56...60)
+                    try browser.scrollToEnd()
+                    #expect(try browser.cards == (1...55).reversed().map(Author.numbered))
+                    #expect(try server.requestCount("GET /api/v1/posts", waitingFor: 3) == 3)
+                    #expect(try Self.layoutShift(browser) < 0.1)
+
+                    try browser.find(role: "button", name: "Refresh").click()
+                    try browser.waitForCards(60)
+                    #expect(try browser.cards == (1...60).reversed().map(Author.numbered))
+                    try browser.wait(until: "scrollY === 0", "the top")
+                    #expect(try server.requestCount("GET /api/v1/posts", waitingFor: 4) == 4)
+                }
+            }
+        }
+
+        @Test("S-05 a finger scrolls; what came in more than a page's number meanwhile leaves no gap")
+        func fillsGaps() throws {
+            try withTrebol { server in
+                let author = try Author(at: server)
+                try author.post(numbers: 1...25)
+                try withBrowser { browser in
+                    try browser.openSecrets(server, cards: 20)
+                    try browser.swipeUp(by: 600)
+                    try browser.wait(until: "scrollY > 300", "the finger’s work")
+                    try author.post(numbers: 26...75)
+                    try browser.find(role: "button", name: "Refresh").click()
+                    try browser.waitForText("Secret 75", in: ".cards > li:first-child")
+                    try browser.scrollToEnd()
+                    try browser.wait(until: "!document.querySelector('.gap')", "no gap")
+                    #expect(try browser.cards == (1...75).reversed().map(Author.numbered))
+                }
+            }
+        }
+
+        @Test("S-05 a page that does not come says so, and is asked for again")
+        func retriesPages() throws {
+            try withTrebol { server in
+                try Author(at: server).post(numbers: 1...25)
+                try withBrowser { browser in
+                    try browser.openSecrets(server, cards: 20)
+                    server.kill()
+                    try browser.scroll(until: "document.querySelector('.opening [role=alert]')")
+                    try browser.waitForText("The next ones didn’t come.", in: ".opening")
+                    try server.restart()
+                    try browser.click(".opening .button")
+                    try browser.waitForCards(25)
+                    #expect(try browser.cards == (1...25).reversed().map(Author.numbered))
+                    try browser.expectOnlyNetworkErrors()
+                }
+            }
+        }
+
+        /// The sum of the layout shifts that nobody caused, since the page was opened.
+        private static func layoutShift(_ browser: BrowserSession) throws -> Double {
+            let shifts = """
+                const done = arguments[0];
+                let sum = 0;
+                new PerformanceObserver((list) => {
+                    for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value;
+                }).observe({ type: 'layout-shift', buffered: true });
+                requestAnimationFrame(() => requestAnimationFrame(() => done(sum)));
+                """
+            let known = "return PerformanceObserver.supportedEntryTypes.includes('layout-shift')"
+            #expect(try browser.script(known) == true)
+            return try #require(try browser.asyncScript(shifts).number)
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import Testing
+import WebDriver
+
+extension ChromiumTests {
+    /// Without a server, and without a network.
+    @Suite struct OfflineTests {
+        @Test(
+            "S-04, S-08 the server away: the feed stays and says so; what was written stays, and is posted later"
+        )
+        func outlivesTheServer() throws {
+            try withTrebol { server in
+                let author = try Author(at: server)
+                try author.post(numbers: 1...3)
+                try withBrowser { browser in
+                    try browser.openSecrets(server, cards: 3)
+                    server.kill()
+                    try browser.find(role: "button", name: "Refresh").click()
+                    try browser.waitForText("Nothing new came. The server is out of reach.", in: ".toast")
+                    #expect(try browser.cards == (1...3).reversed().map(Author.numbered))
+
+                    try browser.find(role: "link", name: "Write a secret").click()
+                    try browser.post("Written in the dark")
+                    try browser.waitForText(
+                        "Not posted. The server is out of reach.", in: "dialog [role=alert]")
+                    try browser.waitForText("Your text is still here.", in: "dialog [role=alert]")
+                    #expect(
+                        try browser.find("#compose-text").property("value") == "Written in the dark")
+
+                    try server.restart()
+                    try browser.find(role: "button", name: "Post").click()
+                    try browser.waitForCards(4)
+                    #expect(try browser.cards.first == "Written in the dark")
+                    #expect(try author.posts().map(\.text) == browser.cards)
+                    #expect(try browser.scrolled == 0)
+                    try browser.expectOnlyNetworkErrors()
+                }
+            }
+        }
+
+        @Test("S-08 a post whose answer got lost is not posted a second time")
+        func postsOnceInDoubt() throws {
+            try withTrebol { server in
+                let author = try Author(at: server)
+                try author.post("Earlier")
+                try withBrowser { browser in
+                    try browser.openSecrets(server, "/new", cards: 1)
+                    // The request arrives, but its answer is held back until the network is gone.
+                    try browser.devTools(
+                        "Fetch.enable", ["patterns": [["urlPattern": "*/posts", "requestStage": "Response"]]])
+                    try browser.post("Once and no more")
+                    #expect(try server.requestCount("POST /api/v1/posts", waitingFor: 1) == 1)
+                    try browser.find(role: "button", name: "Posting…")
+                    server.kill()
+                    try browser.emulate(offline: true)
+                    try browser.devTools("Fetch.disable")
+                    try browser.emulate(offline: false)
+                    try server.restart()
+                    if try !browser.findAll("dialog").isEmpty {
+                        try browser.click("dialog .button.primary:not(:disabled)")
+                    }
+                    try browser.waitForCards(2)
+                    #expect(try browser.cards == ["Once and no more", "Earlier"])
+                    #expect(try author.posts().map(\.text) == ["Once and no more", "Earlier"])
+                }
+            }
+        }
+
+        @Test("A-04 without a network it says so at once, and goes on by itself when the network is back")
+        func goesOnByItself() throws {
+            try withTrebol { server in
+                try Author(at: server).post(numbers: 1...3)
+                try withBrowser { browser in
+                    try browser.devTools("Network.enable")
+                    try browser.devTools("Network.setBlockedURLs", ["urls": ["*/api/v1/posts*"]])
+                    try browser.open(server.address + "/secrets/")
+                    try browser.waitForText("The secrets didn’t come.", in: ".feed [role=alert]")
+                    try browser.emulate(offline: true)
+                    try browser.waitForText("You are offline.", in: "[role=status]")
+                    try browser.devTools("Network.setBlockedURLs", ["urls": []])
+                    try browser.emulate(offline: false)
+                    try browser.waitForCards(3)
+                    try browser.waitForCount(0, of: ".banner")
+                    try browser.expectOnlyNetworkErrors()
+                }
+            }
+        }
+    }
+}
