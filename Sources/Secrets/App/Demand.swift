@@ -18,6 +18,9 @@ indirect enum Demand {
 indirect enum News: Equatable {
     /// There is a token now: requests can be sent.
     case signedIn
+    /// A refused token has another in its place: requests that wait for it can be sent. What failed before failed with a
+    /// token too, and would only have this one refused.
+    case renewed
     /// There is no token: requests that wait for one have failed.
     case notSignedIn(APIFailure)
     /// A secret was created.

@@ -25,6 +25,7 @@ extension SecretsApp {
     private static func heed(_ news: News, _ state: inout State) -> [Effect<Action>] {
         switch news {
         case .signedIn: return release(&state) + send(.feed(.retryFailed), &state)
+        case .renewed: return release(&state)
         case .notSignedIn(let failure): return refuse(&state, failure)
         case .posted(let post):
             let closing = state.place == .compose ? closeSheet(&state) : []

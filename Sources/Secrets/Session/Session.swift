@@ -13,6 +13,8 @@ enum Session {
         var record: AccountRecord?
         /// Whether the disk takes what it is given.
         var isKept = true
+        /// Whether the token that is asked for takes the place of one that was refused.
+        var isRenewing = false
         /// How many made-up names turned out to be somebody else's in the meantime.
         var namesTaken = 0
 
@@ -84,7 +86,8 @@ enum Session {
         case (.inventing, .invented(let bytes)): invented(&state, bytes)
         case (.signingUp, .signedUp(let result)): signedUp(&state, result)
         case (.signingIn, .signedIn(let result)): signedIn(&state, result)
-        case (.ready, .tokenRefused), (.failed, .retry): resume(&state)
+        case (.ready, .tokenRefused): renew(&state)
+        case (.failed, .retry): resume(&state)
         case (.lost, .beginAnew): beginAnew(&state)
         default: []  // An answer that came twice or too late.
         }
@@ -138,6 +141,11 @@ enum Session {
             return [.effect(SecretsClient.signUp(credentials) { .session(.signedUp($0)) }.effect)]
         }
         return signIn(&state, credentials)
+    }
+
+    private static func renew(_ state: inout State) -> [Demand] {
+        state.isRenewing = true
+        return resume(&state)
     }
 
     private static func signIn(_ state: inout State, _ credentials: Credentials) -> [Demand] {
@@ -209,9 +217,11 @@ enum Session {
     private static func accept(_ state: inout State, _ reply: TokenReply) -> [Demand] {
         guard !reply.token.isEmpty else { return fail(&state, .unreadable) }
         state.record?.token = reply.token
+        let news: News = state.isRenewing ? .renewed : .signedIn
         state.phase = .ready
+        state.isRenewing = false
         state.namesTaken = 0
-        return keep(state) + [.tell(.signedIn)]
+        return keep(state) + [.tell(news)]
     }
 
     private static func beginAnew(_ state: inout State) -> [Demand] {
@@ -223,6 +233,7 @@ enum Session {
 
     private static func fail(_ state: inout State, _ failure: APIFailure) -> [Demand] {
         state.phase = .failed(failure)
+        state.isRenewing = false
         var demands: [Demand] = [.tell(.notSignedIn(failure))]
         if case .limited(let wait) = failure {
             demands.append(
@@ -233,6 +244,7 @@ enum Session {
 
     private static func lose(_ state: inout State, _ loss: Loss) -> [Demand] {
         state.phase = .lost(loss)
+        state.isRenewing = false
         return [.tell(.notSignedIn(.unauthorized))]
     }
 }

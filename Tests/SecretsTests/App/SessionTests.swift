@@ -230,6 +230,36 @@ struct SessionTests {
         #expect(phone.text.contains("The server doesn’t know your name any more."))
     }
 
+    @Test("S-03 requests that are refused with every token don't set each other off for ever")
+    func everyTokenRefused() {
+        let phone = Phone.reading(Post.samples(40, downTo: 21), hasMore: true)
+        func answerAll() {
+            for _ in 0..<20 {
+                guard let line = phone.requests.first?.line else { return }
+                phone.answer(line, line == Phone.signIn ? .token("newer") : .error(401, "unauthorized"))
+            }
+        }
+        phone.send(.feed(.created(.sample(60, "Mine"))))
+        answerAll()
+        phone.scrollToEnd()
+        answerAll()
+        #expect(phone.requests.isEmpty)
+        #expect(phone.text.contains("The server doesn’t know your name any more."))
+    }
+
+    @Test("S-03 what failed for want of a token is asked for again once there is one")
+    func signedInLater() {
+        let phone = Phone.reading(Post.samples(40, downTo: 21), hasMore: true)
+        phone.scrollToEnd()
+        phone.answer(Phone.older(than: 21), .error(401, "unauthorized"))
+        phone.answer(Phone.signIn, .error(429, "too_many_requests", retryAfter: 3))
+        #expect(phone.requests.isEmpty)
+        phone.fire("session-retry")
+        phone.answer(Phone.signIn, .token("newer"))
+        phone.answer(Phone.older(than: 21), .page([.sample(20)]))
+        #expect(phone.cards.count == 21)
+    }
+
     // MARK: - The disk
 
     @Test("S-02 without a disk the app goes on in memory and says that the name won't survive")
