@@ -284,6 +284,8 @@ try {
     program = instance.exports;
     memory = program.memory;
     nameDisk(`trebol${base}`);
+    // Sheets lie over a page that stays where it is; the browser would move it to where it had been.
+    history.scrollRestoration = "manual";
     addEventListener("popstate", () => tell.signal(0, path()));
     addEventListener("online", () => tell.signal(1));
     addEventListener("offline", () => tell.signal(2));

@@ -102,6 +102,10 @@ struct Report {
             |---|---|---|---|---|
             \(rows)
 
+            The server keeps encoded pages of the feed while nobody writes, so “a page of posts” and “page 50,000”, asked for again
+            and again, are kept ones, with the reader's token and likes read each time. “Pages anywhere” are read from the
+            database. The rows are drawn by the program of `Benchmarks/Rows` and by `Benchmarks/RowsPage/rows.js`.
+
             """
     }
 }

@@ -11,10 +11,10 @@ extension ChromiumTests {
                 try author.post(numbers: 1...20)
                 try withBrowser { browser in
                     try browser.openSecrets(server, cards: 20)
-                    #expect(try browser.cards == (1...20).reversed().map(Author.numbered))
+                    try browser.expect(cards: (1...20).reversed().map(Author.numbered))
                     try browser.waitForText("quiet.heron", in: "article.card .byline")
                     #expect(try browser.text(of: ".feed .end") == "You have read them all.")
-                    #expect(try server.requestCount("GET /api/v1/posts", waitingFor: 1) == 1)
+                    try server.expect(1, of: "GET /api/v1/posts")
                     #expect(try Self.layoutShift(browser) < 0.1)
                 }
             }
@@ -31,15 +31,15 @@ extension ChromiumTests {
                     // Somebody else goes on posting meanwhile.
                     try Author(at: server).post(numbers: 56...60)
                     try browser.scrollToEnd()
-                    #expect(try browser.cards == (1...55).reversed().map(Author.numbered))
-                    #expect(try server.requestCount("GET /api/v1/posts", waitingFor: 3) == 3)
+                    try browser.expect(cards: (1...55).reversed().map(Author.numbered))
+                    try server.expect(3, of: "GET /api/v1/posts")
                     #expect(try Self.layoutShift(browser) < 0.1)
 
                     try browser.find(role: "button", name: "Refresh").click()
                     try browser.waitForCards(60)
-                    #expect(try browser.cards == (1...60).reversed().map(Author.numbered))
+                    try browser.expect(cards: (1...60).reversed().map(Author.numbered))
                     try browser.wait(until: "scrollY === 0", "the top")
-                    #expect(try server.requestCount("GET /api/v1/posts", waitingFor: 4) == 4)
+                    try server.expect(4, of: "GET /api/v1/posts")
                 }
             }
         }
@@ -58,7 +58,7 @@ extension ChromiumTests {
                     try browser.waitForText("Secret 75", in: ".cards > li:first-child")
                     try browser.scrollToEnd()
                     try browser.wait(until: "!document.querySelector('.gap')", "no gap")
-                    #expect(try browser.cards == (1...75).reversed().map(Author.numbered))
+                    try browser.expect(cards: (1...75).reversed().map(Author.numbered))
                 }
             }
         }
@@ -75,7 +75,7 @@ extension ChromiumTests {
                     try server.restart()
                     try browser.click(".opening .button")
                     try browser.waitForCards(25)
-                    #expect(try browser.cards == (1...25).reversed().map(Author.numbered))
+                    try browser.expect(cards: (1...25).reversed().map(Author.numbered))
                     try browser.expectOnlyNetworkErrors()
                 }
             }

@@ -29,7 +29,7 @@ extension ChromiumTests {
                 for text in Self.texts { try author.post(text) }
                 try withBrowser(options) { browser in
                     try browser.openSecrets(server, cards: Self.texts.count)
-                    #expect(try browser.cards == Self.texts.reversed())
+                    try browser.expect(cards: Self.texts.reversed())
                     // All of them come into view, where they could do what they are up to.
                     try browser.scrollToEnd()
                     #expect(try browser.script("return window.attacked === undefined") == true)

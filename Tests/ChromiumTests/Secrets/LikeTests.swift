@@ -51,7 +51,7 @@ extension ChromiumTests {
                     }
                     try Self.waitForLikes(1, of: post, server, author)
                     #expect(try browser.text(of: ".count-button .count") == "1")
-                    #expect(try server.requestCount("POST /api/v1/posts/\(post)/like") == 1)
+                    try server.expect(1, of: "POST /api/v1/posts/\(post)/like")
                     // It stays so when the page is opened again.
                     try browser.refresh()
                     try browser.waitForCards(1)

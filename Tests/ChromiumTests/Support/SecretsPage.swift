@@ -62,6 +62,18 @@ extension BrowserSession {
         try wait(until: "JSON.parse(\(Self.kept("account")))", "an account on disk")
     }
 
+    /// Compares the cards' texts.
+    func expect(cards expected: [String], sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let cards = try cards
+        #expect(cards == expected, sourceLocation: sourceLocation)
+    }
+
+    /// Compares how far down the page one is.
+    func expect(scrolled expected: Double, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let scrolled = try scrolled
+        #expect(scrolled == expected, sourceLocation: sourceLocation)
+    }
+
     /// Takes what the page logged, which has to be nothing else than that the server could not be reached.
     func expectOnlyNetworkErrors(sourceLocation: SourceLocation = #_sourceLocation) throws {
         let others = try takeConsole().filter { !$0.contains("Failed to load resource: net::ERR_") }
@@ -88,4 +100,14 @@ extension BrowserSession {
     }
 
     private static var hasAccount: String { "(\(kept("account")))?.includes('\"token\"')" }
+}
+
+extension TrebolProcess {
+    /// Compares how many requests such as `GET /api/v1/posts` there were since the server was last started.
+    func expect(
+        _ count: Int, of request: String, sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        let answered = try requestCount(request, waitingFor: count)
+        #expect(answered == count, "\(request)", sourceLocation: sourceLocation)
+    }
 }

@@ -76,7 +76,7 @@ struct LikeTests {
         phone.answer(Phone.newest, .page([.sample(3), .sample(2), .sample(1)]))
         phone.tap("Like")
         phone.answer("POST /api/v1/posts/2/like", .post(.sample(2, likes: 1, liked: true)))
-        phone.trigger(.doubleClick, on: phone.elements("card")[1])
+        phone.trigger(.doubleClick, on: phone.elements("card-text")[1])
         phone.answer(like, .error(404, "not_found"))
         phone.tap("Show 1 new secret")
         #expect(phone.cards == ["Secret 3", "Secret 2"])
