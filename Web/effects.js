@@ -70,6 +70,8 @@ export async function onDisk(reply, number, mode, work) {
         const database = await openDisk();
         const transaction = database.transaction("disk", mode, { durability: "strict" });
         const request = work(transaction.objectStore("disk"));
+        // At once, since the page may be about to go.
+        transaction.commit();
         await new Promise((resolve, reject) => {
             transaction.oncomplete = resolve;
             transaction.onabort = () => reject(transaction.error);

@@ -289,7 +289,10 @@ try {
     addEventListener("popstate", () => tell.signal(0, path()));
     addEventListener("online", () => tell.signal(1));
     addEventListener("offline", () => tell.signal(2));
-    document.addEventListener("visibilitychange", () => document.hidden || (showTimes(), tell.signal(3)));
+    document.addEventListener("visibilitychange", () => {
+        if (!document.hidden) showTimes();
+        tell.signal(document.hidden ? 4 : 3);
+    });
     setInterval(showTimes, 30000);
     call(() => {
         program.__main_argc_argv(0, 0);

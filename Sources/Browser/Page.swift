@@ -66,14 +66,17 @@
         program?.reply(number, Reply(code: code, number: detail, bytes: inboxBytes(count)))
     }
 
-    /// Something around the app: 0 a new address (in the inbox), 1 online, 2 offline, 3 in front again.
+    /// Something around the app: 0 a new address (in the inbox), 1 online, 2 offline, 3 in front again,
+    /// 4 out of sight.
     @_expose(wasm, "signal") @_cdecl("trebol_signal")
     func signal(_ kind: Int32, _ count: Int32) {
         switch kind {
         case 0: program?.signal(.navigated(inboxText(count)))
         case 1: program?.signal(.network(isOnline: true))
         case 2: program?.signal(.network(isOnline: false))
-        default: program?.signal(.resumed)
+        case 3: program?.signal(.resumed)
+        case 4: program?.signal(.hidden)
+        default: break
         }
     }
 

@@ -51,4 +51,6 @@ public enum Signal: Equatable, Sendable {
     case network(isOnline: Bool)
     /// The page came to the front again.
     case resumed
+    /// The page went out of sight, and may never come back.
+    case hidden
 }

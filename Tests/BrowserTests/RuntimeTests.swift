@@ -38,7 +38,7 @@ private enum Echo: App {
         switch signal {
         case .navigated(let path): .heard("at \(path)")
         case .network(let isOnline): .heard(isOnline ? "online" : "offline")
-        case .resumed: nil
+        case .resumed, .hidden: nil
         }
     }
 }

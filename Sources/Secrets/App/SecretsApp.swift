@@ -145,6 +145,8 @@ public enum SecretsApp: App {
         case .network(let isOnline):
             state.isOnline = isOnline
             return isOnline ? retry(&state) : []
+        case .hidden:
+            return send(.compose(.saveDue), &state)
         case .resumed:
             return [.now { Action(.feed(.resumed(now: $0))) }]
         }

@@ -60,6 +60,26 @@ extension ChromiumTests {
             }
         }
 
+        @Test("S-06 what was written right before the page is left is there afterwards")
+        func keepsLastWords() throws {
+            try withTrebol { server in
+                try withBrowser { browser in
+                    try browser.openSecrets(server, "/new", cards: 0)
+                    try browser.type("I talk to my plants", into: "#compose-text")
+                    let writeAndLeave = """
+                        const field = document.querySelector('#compose-text');
+                        field.value += ' at night';
+                        field.dispatchEvent(new Event('input', { bubbles: true }));
+                        location.reload();
+                        """
+                    _ = try browser.script(writeAndLeave)
+                    try browser.wait(
+                        until: "document.querySelector('#compose-text')?.value.endsWith(' at night')",
+                        "the draft")
+                }
+            }
+        }
+
         @Test("S-08 a new post is on top, and the feed stands at it; below it nothing is missing")
         func postsOnTop() throws {
             try withTrebol { server in

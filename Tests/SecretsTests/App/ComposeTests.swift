@@ -192,6 +192,17 @@ struct ComposeTests {
         #expect(try field(reloaded).value == "Half a secret")
     }
 
+    @Test("S-06 a draft is on disk as soon as the page goes out of sight")
+    func draftKeptWhenHidden() throws {
+        let phone = writing("Half a sec")
+        phone.signal(.hidden)
+        let reloaded = Phone(at: "/new", disk: phone.disk)
+        #expect(try field(reloaded).value == "Half a sec")
+        phone.disk.log = []
+        phone.signal(.hidden)
+        #expect(phone.disk.log.isEmpty)
+    }
+
     @Test("S-06 Back closes the sheet and keeps the draft")
     func back() {
         let phone = writing("Half")
