@@ -79,11 +79,12 @@ let package = Package(
 
         // Tests, one target a module, and what several of them need.
         .target(name: "TestSupport", path: "Tests/TestSupport"),
-        .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+        .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
         .testTarget(name: "WireTests", dependencies: ["Wire", "JSON"]),
         .testTarget(name: "InterfaceTests", dependencies: ["Interface"]),
-        .testTarget(name: "BrowserTests", dependencies: ["Browser", "Interface"]),
-        .testTarget(name: "SecretsTests", dependencies: ["Secrets", "Interface", "JSON", "Wire"]),
+        .testTarget(name: "BrowserTests", dependencies: ["Browser", "Interface", "TestSupport"]),
+        .testTarget(
+            name: "SecretsTests", dependencies: ["Secrets", "Interface", "JSON", "Wire", "TestSupport"]),
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "Wire", "JSON", "TestSupport"]),
         .testTarget(name: "DatabaseTests", dependencies: ["Database"]),
         .testTarget(name: "AccountsTests", dependencies: ["Accounts"]),

@@ -4,6 +4,9 @@
 // The program hands over operations (numbers, texts, bytes; see Sources/Browser/Operations.swift, whose numbers
 // stand here again). Events go back as (node, event, value), answers as (number, code, detail, bytes).
 
+import { cancel, http, nameDisk, onDisk, outcome, timer } from "./effects.js";
+import { showTime, showTimes } from "./times.js";
+
 const script = document.querySelector("script[data-program]");
 const base = script.dataset.base;
 const root = document.getElementById("app");
@@ -11,7 +14,6 @@ const announcer = document.getElementById("announcer");
 const svg = "http://www.w3.org/2000/svg";
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 const encoder = new TextEncoder();
-const code = { done: 1, nothing: 0, unreachable: -1, timedOut: -2, full: -3, unavailable: -4, progress: -5 };
 
 let program;
 let memory;
@@ -53,8 +55,8 @@ function hand(bytes) {
 const empty = new Uint8Array(0);
 const tell = {
     event: (node, event, value) => call(() => program?.event(node, event, hand(encoder.encode(value)))),
-    reply: (number, outcome, detail = 0, bytes = empty) =>
-        call(() => program?.reply(number, outcome, detail, hand(bytes))),
+    reply: (number, result, detail = 0, bytes = empty) =>
+        call(() => program?.reply(number, result, detail, hand(bytes))),
     signal: (kind, text = "") => call(() => program?.signal(kind, hand(encoder.encode(text)))),
     frame: () => call(() => program?.frame()),
 };
@@ -90,8 +92,9 @@ function hear(index, text) {
     const bit = 1 << index;
     const value = values[text] ?? (() => "");
     root.addEventListener(text, (event) => {
-        // A click that opens a new tab or window is the browser's.
-        if (text === "click" && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
+        // A click on a link that opens a new tab or window is the browser's.
+        const isModified = event.ctrlKey || event.metaKey || event.shiftKey;
+        if (text === "click" && isModified && event.target.closest("a")) return;
         for (let node = event.target; node && node !== root; node = node.parentNode) {
             if (!(node.trebolEvents & bit)) continue;
             if (node.trebolPrevents & bit) event.preventDefault();
@@ -138,104 +141,7 @@ function setFlag(node, flag, isOn) {
     if (flag === "checked" || flag === "selected") node[flag] = isOn;
 }
 
-// ---- Times in the reader's words.
-
-const units = [["year", 31536000], ["month", 2592000], ["week", 604800], ["day", 86400], ["hour", 3600], ["minute", 60]];
-
-function showTime(node) {
-    const language = document.documentElement.lang;
-    const then = new Date(node.dateTime);
-    const seconds = Math.min(0, (then - Date.now()) / 1000);
-    const [unit, length] = units.find(([, length]) => -seconds >= length) ?? ["second", 1];
-    const count = unit === "second" ? 0 : Math.ceil(seconds / length);
-    const format = new Intl.RelativeTimeFormat(language, { numeric: "auto", style: "short" });
-    node.textContent = format.format(count, unit);
-    node.title = then.toLocaleString(language, { dateStyle: "long", timeStyle: "short" });
-}
-
-function showTimes() {
-    if (!document.hidden) document.querySelectorAll("time[data-relative]").forEach(showTime);
-}
-
-// ---- Effects.
-
-const running = new Map();
-
-function http(number, method, path, lines, body, timeout, wantsProgress) {
-    const request = new XMLHttpRequest();
-    request.open(method, path);
-    request.responseType = "arraybuffer";
-    request.timeout = timeout;
-    for (const line of lines.split("\n")) {
-        const colon = line.indexOf(":");
-        if (colon > 0) request.setRequestHeader(line.slice(0, colon), line.slice(colon + 1));
-    }
-    const end = (outcome, detail, bytes) => {
-        if (running.delete(number)) tell.reply(number, outcome, detail, bytes);
-    };
-    request.onload = () => {
-        const headers = encoder.encode(request.getAllResponseHeaders());
-        const content = new Uint8Array(request.response);
-        const bytes = new Uint8Array(headers.length + content.length);
-        bytes.set(headers);
-        bytes.set(content, headers.length);
-        end(request.status, headers.length, bytes);
-    };
-    request.onerror = () => end(code.unreachable);
-    request.ontimeout = () => end(code.timedOut);
-    if (wantsProgress) {
-        request.upload.onprogress = ({ loaded, total }) =>
-            running.has(number) && tell.reply(number, code.progress, loaded, encoder.encode(String(total)));
-    }
-    running.set(number, () => request.abort());
-    request.send(body.length ? body : null);
-}
-
-let disk;
-
-function openDisk() {
-    disk ??= new Promise((resolve, reject) => {
-        const request = indexedDB.open(`trebol${base}`, 1);
-        request.onupgradeneeded = () => request.result.createObjectStore("disk");
-        request.onsuccess = () => {
-            // The browser may close it, when what is stored is cleared: it is opened anew for what comes next.
-            request.result.onclose = () => { disk = undefined; };
-            resolve(request.result);
-        };
-        request.onerror = () => {
-            disk = undefined;
-            reject(request.error);
-        };
-    });
-    return disk;
-}
-
-async function onDisk(number, mode, work) {
-    let found = empty;
-    try {
-        const database = await openDisk();
-        const transaction = database.transaction("disk", mode, { durability: "strict" });
-        const request = work(transaction.objectStore("disk"));
-        await new Promise((resolve, reject) => {
-            transaction.oncomplete = resolve;
-            transaction.onabort = () => reject(transaction.error);
-        });
-        if (mode === "readonly") found = request.result;
-    } catch (error) {
-        tell.reply(number, error?.name === "QuotaExceededError" ? code.full : code.unavailable);
-        return;
-    }
-    // Behind all that: what fails in the program is not the disk's failure.
-    tell.reply(number, found ? code.done : code.nothing, 0, found ?? empty);
-}
-
-function timer(number, milliseconds) {
-    const handle = setTimeout(() => {
-        running.delete(number);
-        tell.reply(number, code.done);
-    }, milliseconds);
-    running.set(number, () => clearTimeout(handle));
-}
+// ---- What is done to the page as a whole.
 
 function scroll(kind, element) {
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -314,38 +220,34 @@ function perform(wordsAt, wordCount, textAt, textCount, bytesAt, byteCount) {
             case 30: ask(tell.frame); break; // frame
             case 31: // http
                 at += 1;
-                http(first, text(), text(), text(), bytes(), words[at++], words[at++] === 1);
+                http(tell.reply, first, text(), text(), text(), bytes(), words[at++], words[at++] === 1);
                 break;
-            case 32: // cancel
-                at += 1;
-                running.get(first)?.();
-                running.delete(first);
-                break;
+            case 32: at += 1; cancel(first); break; // cancel
             case 33: { // read
                 at += 1;
                 const key = text();
-                onDisk(first, "readonly", (store) => store.get(key));
+                onDisk(tell.reply, first, "readonly", (store) => store.get(key));
                 break;
             }
             case 34: { // write
                 at += 1;
                 const key = text();
                 const content = bytes();
-                onDisk(first, "readwrite", (store) => store.put(content, key));
+                onDisk(tell.reply, first, "readwrite", (store) => store.put(content, key));
                 break;
             }
             case 35: { // erase
                 at += 1;
                 const key = text();
-                onDisk(first, "readwrite", (store) => store.delete(key));
+                onDisk(tell.reply, first, "readwrite", (store) => store.delete(key));
                 break;
             }
-            case 36: at += 1; tell.reply(first, code.done, Date.now() / 1000); break; // now
+            case 36: at += 1; tell.reply(first, outcome.done, Date.now() / 1000); break; // now
             case 37: // random
                 at += 2;
-                tell.reply(first, code.done, 0, crypto.getRandomValues(new Uint8Array(words[at - 1])));
+                tell.reply(first, outcome.done, 0, crypto.getRandomValues(new Uint8Array(words[at - 1])));
                 break;
-            case 38: at += 2; timer(first, words[at - 1]); break; // timer
+            case 38: at += 2; timer(tell.reply, first, words[at - 1]); break; // timer
             case 39: at += 1; scroll(first, text()); break; // scroll
             case 40: document.getElementById(text())?.focus(); break; // focus
             case 41: at += 1; navigate(first, text()); break; // navigate
@@ -381,6 +283,7 @@ try {
         fetch(script.dataset.program), { page: system });
     program = instance.exports;
     memory = program.memory;
+    nameDisk(`trebol${base}`);
     // Sheets lie over a page that stays where it is; the browser would move it to where it had been.
     history.scrollRestoration = "manual";
     addEventListener("popstate", () => tell.signal(0, path()));

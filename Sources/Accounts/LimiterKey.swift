@@ -7,6 +7,8 @@ struct LimiterKey: Hashable {
         case name = 1
         case address = 2
         case other = 3
+        /// A name at an address.
+        case home = 4
     }
 
     private let high: UInt64
@@ -16,7 +18,21 @@ struct LimiterKey: Hashable {
 
     init(_ kind: Kind, _ text: String) {
         var message = [kind.rawValue]
-        message += kind == .name ? Username.fold(text).utf8 : text.utf8
+        switch kind {
+        case .name: message += Username.fold(text).utf8
+        case .address, .other, .home: message += text.utf8
+        }
+        self.init(message)
+    }
+
+    /// A name at an address, which counts apart from both.
+    init(name: String, at address: String) {
+        // The length tells where the address ends.
+        let length = UInt8(truncatingIfNeeded: address.utf8.count)
+        self.init([Kind.home.rawValue, length] + address.utf8 + Username.fold(name).utf8)
+    }
+
+    private init(_ message: [UInt8]) {
         let hash = BLAKE2b.hash(message, key: LimiterKey.secret, count: 16)
         high = hash[..<8].reduce(0) { $0 << 8 | UInt64($1) }
         low = hash[8...].reduce(0) { $0 << 8 | UInt64($1) }

@@ -13,6 +13,9 @@ public enum Admission: Equatable, Sendable {
 ///
 /// After five failures the next attempt must wait for a second, then two, four, … up to 15 minutes; an hour
 /// without an attempt is forgiven. It remembers a bounded number of names and addresses, the latest ones.
+///
+/// A name counts apart at an address where it has signed in before, so that somebody who keeps guessing from
+/// elsewhere doesn't lock its owner out.
 public final class SignInLimiter: Sendable {
     private struct Failures {
         var count: Int
@@ -22,15 +25,34 @@ public final class SignInLimiter: Sendable {
     private static let longestWait = Seconds.minutes(15)
     private static let memory = Seconds.hours(1)
 
+    private struct State {
+        var failures: BoundedTable<LimiterKey, Failures>
+        /// The names at the addresses where they have signed in.
+        var homes: BoundedTable<LimiterKey, Void>
+
+        /// What an attempt counts against: the name, at home or elsewhere, and the address.
+        mutating func keys(_ name: String, _ address: String) -> [LimiterKey] {
+            let home = LimiterKey(name: name, at: address)
+            return [homes[home] == nil ? LimiterKey(.name, name) : home, LimiterKey(.address, address)]
+        }
+
+        mutating func takeBack(_ key: LimiterKey) {
+            guard let entry = failures[key] else { return }
+            failures[key] = entry.count > 1 ? Failures(count: entry.count - 1, last: entry.last) : nil
+        }
+    }
+
     private let freeFailures: Int
-    private let table: Mutex<BoundedTable<LimiterKey, Failures>>
+    private let state: Mutex<State>
 
     /// - Parameters:
     ///   - freeFailures: how many failures cost nothing.
-    ///   - capacity: how many names and addresses are remembered; about 100 bytes each.
+    ///   - capacity: how many names and addresses are remembered, and how many places where a name has signed in; about
+    ///     100 bytes each.
     public init(freeFailures: Int = 5, capacity: Int = 100_000) {
         self.freeFailures = freeFailures
-        table = Mutex(BoundedTable(capacity: capacity))
+        state = Mutex(
+            State(failures: BoundedTable(capacity: capacity), homes: BoundedTable(capacity: capacity)))
     }
 
     /// Asks whether a password may be tried now; when it may, the attempt counts as a failure until
@@ -38,44 +60,41 @@ public final class SignInLimiter: Sendable {
     /// once no more are let through than of as many one after another.
     /// - Parameter address: any text that stands for who calls: it is only compared.
     public func attempt(name: String, address: String, at now: Instant) -> Admission {
-        let keys = SignInLimiter.keys(name, address)
-        return table.withLock { table in
-            let entries = keys.map { failures($0, at: now, in: &table) }
+        state.withLock { state in
+            let keys = state.keys(name, address)
+            let entries = keys.map { failures($0, at: now, in: &state.failures) }
             let wait = entries.map { self.wait(after: $0, at: now) }.max() ?? 0
             guard wait <= 0 else { return .wait(wait) }
             for (key, entry) in zip(keys, entries) {
-                table[key] = Failures(count: entry.count + 1, last: now)
+                state.failures[key] = Failures(count: entry.count + 1, last: now)
             }
             return .allowed
         }
     }
 
-    /// The password was right: the name's failures are forgotten, and the address' attempt was none.
+    /// The password was right: the name's failures are forgotten, and the address' attempt was none. At an address where
+    /// it has signed in before, those that came from elsewhere are not.
     public func succeeded(name: String, address: String) {
-        let keys = SignInLimiter.keys(name, address)
-        table.withLock { table in
-            table[keys[0]] = nil
-            SignInLimiter.takeBack(keys[1], in: &table)
+        state.withLock { state in
+            let keys = state.keys(name, address)
+            state.failures[keys[0]] = nil
+            state.takeBack(keys[1])
+            state.homes[LimiterKey(name: name, at: address)] = ()
         }
+    }
+
+    /// The name was made at this address: it has signed in there, though no password was tried.
+    public func signedUp(name: String, address: String) {
+        state.withLock { $0.homes[LimiterKey(name: name, at: address)] = () }
     }
 
     /// The attempt came to nothing for a reason of the server's: it counts neither way.
     public func withdrawn(name: String, address: String) {
-        let keys = SignInLimiter.keys(name, address)
-        table.withLock { table in
-            for key in keys {
-                SignInLimiter.takeBack(key, in: &table)
+        state.withLock { state in
+            for key in state.keys(name, address) {
+                state.takeBack(key)
             }
         }
-    }
-
-    private static func keys(_ name: String, _ address: String) -> [LimiterKey] {
-        [LimiterKey(.name, name), LimiterKey(.address, address)]
-    }
-
-    private static func takeBack(_ key: LimiterKey, in table: inout BoundedTable<LimiterKey, Failures>) {
-        guard let entry = table[key] else { return }
-        table[key] = entry.count > 1 ? Failures(count: entry.count - 1, last: entry.last) : nil
     }
 
     private func failures(

@@ -24,6 +24,13 @@ static size_t CMicroHTTPDLeaveEscaped(void *context, struct MHD_Connection *conn
     return strlen(text);
 }
 
+/* Empties the query of a target that the library is about to cut into parts: it keeps each in the connection's memory, and
+   when that is used up the request stays where it is, unanswered. The router reads queries by itself. */
+static inline void CMicroHTTPDForgetQuery(const char *target) {
+    char *question = strchr(target, '?');
+    if (question != NULL && question[1] != '\0') question[1] = '\0';
+}
+
 /* A daemon with one thread, which is given its connections. */
 static inline struct MHD_Daemon *CMicroHTTPDStart(const struct CMicroHTTPDSettings *settings) {
     return MHD_start_daemon(

@@ -156,6 +156,16 @@ public final class Connection {
     }
 }
 
+extension Connection {
+    /// Whether the file is still where it was opened; not when it was removed, renamed or replaced. Costs one look at its
+    /// folder.
+    public var isInPlace: Bool {
+        var hasMoved: Int32 = 0
+        let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
+        return code != SQLITE_OK || hasMoved == 0
+    }
+}
+
 // MARK: Transactions
 
 extension Connection {

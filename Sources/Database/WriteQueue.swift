@@ -138,6 +138,8 @@ extension Connection {
     private func performTogether(_ jobs: ArraySlice<WriteJob>) -> ArraySlice<WriteJob> {
         lastFailure = nil
         do throws(DatabaseError) {
+            // What is written to a file without a name is gone with the process.
+            guard isInPlace else { throw .unwritable }
             try control("BEGIN IMMEDIATE")
         } catch {
             settle(jobs, .failed(error))

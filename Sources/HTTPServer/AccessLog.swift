@@ -6,7 +6,8 @@ extension Log {
             line.append(contentsOf: "access ".utf8)
             appendMethod(exchange.methodText, to: &line)
             line.append(UInt8(ascii: " "))
-            appendPrintable(exchange.target.rawPath.prefix(2_000), to: &line)
+            // A blank in a path, which is refused, would look like the end of it.
+            appendPrintable(exchange.target.rawPath.prefix(2_000), escapingBlanks: true, to: &line)
             line.append(UInt8(ascii: " "))
             appendNumber(Int64(exchange.status?.code ?? 0), to: &line)
             line.append(UInt8(ascii: " "))

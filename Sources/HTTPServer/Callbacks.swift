@@ -30,6 +30,7 @@ enum Callbacks {
             let isTaken = target.withMemoryRebound(to: UInt8.self, capacity: length) { bytes in
                 core.began(connection, UnsafeBufferPointer(start: bytes, count: length))
             }
+            CMicroHTTPDForgetQuery(target)
             return isTaken ? context : nil
         }
 

@@ -72,7 +72,7 @@ public final class Log: Sendable {
     /// Something that failed.
     public func error(_ message: String) { line("error", message) }
 
-    /// Waits until what has been said so far is written, or two seconds have passed.
+    /// Waits until what has been said so far is written, or a second has passed.
     public func flush() {
         let isOpen = state.withLock { state in
             guard !state.isMute else { return false }
@@ -82,7 +82,7 @@ public final class Log: Sendable {
         guard isOpen else { return }
         hurry.signal()
         wakeUp.signal()
-        _ = written.wait(timeout: .now() + .seconds(2))
+        _ = written.wait(timeout: .now() + .seconds(1))
     }
 
     private func line(_ kind: StaticString, _ message: String) {
@@ -152,10 +152,13 @@ public final class Log: Sendable {
 }
 
 /// Appends text with anything that could break a line, or trick a terminal, as `\xNN`.
-func appendPrintable<Bytes: Sequence<UInt8>>(_ text: Bytes, to buffer: inout [UInt8]) {
+func appendPrintable<Bytes: Sequence<UInt8>>(
+    _ text: Bytes, escapingBlanks: Bool = false, to buffer: inout [UInt8]
+) {
     let hex = StaticString("0123456789abcdef").utf8Start
+    let lowest: UInt8 = escapingBlanks ? 0x21 : 0x20
     for byte in text {
-        if byte >= 0x20, byte < 0x7F, byte != UInt8(ascii: "\\") {
+        if byte >= lowest, byte < 0x7F, byte != UInt8(ascii: "\\") {
             buffer.append(byte)
         } else {
             buffer.append(UInt8(ascii: "\\"))

@@ -35,7 +35,8 @@ struct RequestTarget: Sendable {
         problem = nil
         let question = bytes.firstIndex(of: UInt8(ascii: "?"))
         queryStart = question.map { $0 + 1 }
-        path = pathStart(in: bytes)..<(question ?? bytes.count)
+        let pathEnd = question ?? bytes.count
+        path = pathStart(in: bytes[..<pathEnd])..<pathEnd
         guard path.lowerBound < path.upperBound, bytes[path.lowerBound] == UInt8(ascii: "/"),
             !bytes.contains(where: { $0 <= 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "#") }),
             readSegments(bytes)
@@ -66,12 +67,12 @@ struct RequestTarget: Sendable {
         return bytes.count == literal.count && bytes.elementsEqual(literal)
     }
 
-    /// Where the path begins: behind the host, for the absolute form that proxies are sent.
-    private func pathStart(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    /// Where the path begins in a target without its query: behind the host, for the absolute form that proxies are sent.
+    private func pathStart(in bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
         guard bytes.first != UInt8(ascii: "/") else { return 0 }
         for scheme in ["http://", "https://"] where bytes.prefix(scheme.utf8.count).elementsEqual(scheme.utf8)
         {
-            return bytes.dropFirst(scheme.utf8.count).firstIndex(of: UInt8(ascii: "/")) ?? bytes.count
+            return bytes.dropFirst(scheme.utf8.count).firstIndex(of: UInt8(ascii: "/")) ?? bytes.endIndex
         }
         return 0
     }

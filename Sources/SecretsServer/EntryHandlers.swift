@@ -34,13 +34,15 @@ struct EntryHandlers: Sendable {
     func signUp(_ request: Request) throws(HTTPError) -> Response {
         let credentials: Credentials = try request.json()
         let now = gate.time.now()
-        if case .wait(let wait) = signUps.take(address: request.remoteAddress.limiterKey, at: now) {
+        let address = request.remoteAddress.limiterKey
+        if case .wait(let wait) = signUps.take(address: address, at: now) {
             throw Refusal.tooManyAttempts(wait)
         }
         do throws(AccountError) {
             let username = try Username(credentials.username)
             let password = try Password(credentials.password)
             let token = try gate.accounts.signUp(username, password, at: now)
+            signIns.signedUp(name: username.text, address: address)
             return .json(TokenReply(token: token.text), status: .created)
         } catch {
             throw failure(error)

@@ -43,6 +43,13 @@ struct Gate: Sendable {
         let token = try token(of: request)
         let origin = try origins.origin(of: request)
         let now = time.now()
+        // Strangers don't get as far as the queue of writes, and make no page of the feed old.
+        let isKnown = try guarding { () throws(DatabaseError) in
+            try database.read { connection throws(DatabaseError) in
+                try AccountStore.account(for: token, at: now, on: connection) != nil
+            }
+        }
+        guard isKnown else { throw Refusal.unauthorized(hadToken: true) }
         let result: Result? = try guarding { () throws(DatabaseError) in
             // Whether it succeeds or not: one that failed may still have been committed.
             defer { feed.invalidate() }

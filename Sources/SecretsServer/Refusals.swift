@@ -88,11 +88,15 @@ enum Refusal {
             headers: [HeaderField("Retry-After", String(wait.count))])
     }
 
+    private static func malformedJSON(_ message: String) -> HTTPError {
+        HTTPError(.badRequest, code: "malformed_json", message: message)
+    }
+
     /// 400 for what is no JSON, 422 for what is not what was asked for.
     static func body(_ error: JSONError) -> HTTPError {
         switch error.kind {
-        case .syntax, .tooDeep:
-            HTTPError(.badRequest, code: "malformed_json", message: "The body is \(error.reason).")
+        case .syntax: malformedJSON("The body is \(error.reason).")
+        case .tooDeep: malformedJSON("The body's \(error.reason).")
         case .missing:
             invalid(error.path, "\(error.path) \(error.reason).")
         case .wrongType, .outOfRange, .invalid:

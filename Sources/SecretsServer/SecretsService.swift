@@ -68,11 +68,12 @@ public struct SecretsService: Sendable {
         router.on(SecretsRoutes.unlike, under: prefixes, on: writing, handler: posts.unlike)
     }
 
-    /// Whether the database answers.
+    /// Whether the database answers, and is where it belongs.
     public func isWell() -> Bool {
         do throws(DatabaseError) {
             return try gate.database.read { connection throws(DatabaseError) in
-                try connection.first("SELECT id FROM last_post") { $0.integer(0) } != nil
+                guard connection.isInPlace else { return false }
+                return try connection.first("SELECT id FROM last_post") { $0.integer(0) } != nil
             }
         } catch {
             return false

@@ -6,6 +6,10 @@ import Wire
 
 /// `trebol serve`: the server from its start to its end.
 enum Serve {
+    /// How long what is in flight has to end once the server is told to stop. What follows takes four seconds and a half
+    /// when everything hangs: cutting off, the workers, and a log that nobody reads.
+    private static let stopLimit: Seconds = 5
+
     /// Serves until a signal says to stop.
     static func run(_ options: ServeOptions) throws(StartError) {
         // First, so that every thread that is started leaves the signals to this one.
@@ -25,7 +29,7 @@ enum Serve {
         if options.isBenchmarked { FixedBody.addRoute(to: &router) }
         let server = try start(options, router, log, apps.health)
         announce(options.host, server.port)
-        if !server.run(until: signals) {
+        if !server.run(until: signals, thenStopWithin: stopLimit) {
             log.warning("some requests were cut off")
         }
         _ = workers.drain(within: 1)

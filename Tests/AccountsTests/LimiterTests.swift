@@ -61,6 +61,41 @@ private let start = Instant(seconds: 1_800_000_000)
         #expect(limiter.attempt(name: "beaver", address: "192.0.2.1", at: start + 5) == .wait(1))
     }
 
+    @Test("Who keeps guessing elsewhere doesn't lock a name out where it has signed in or up before")
+    func homes() {
+        #expect(limiter.attempt(name: "otter", address: "192.0.2.77", at: start) == .allowed)
+        limiter.succeeded(name: "Otter", address: "192.0.2.77")
+        limiter.signedUp(name: "beaver", address: "2001:db8:1:2::/64")
+        for name in ["otter", "beaver"] {
+            failFiveTimes(name: name)
+            #expect(limiter.attempt(name: name, address: "203.0.113.1", at: start) == .wait(1))
+        }
+        for second: Int64 in 0..<60 {
+            let now = start + Seconds(second)
+            #expect(limiter.attempt(name: "otter", address: "192.0.2.77", at: now) == .allowed)
+            limiter.succeeded(name: "otter", address: "192.0.2.77")
+            #expect(limiter.attempt(name: "beaver", address: "2001:db8:1:2::/64", at: now) == .allowed)
+            limiter.succeeded(name: "beaver", address: "2001:db8:1:2::/64")
+        }
+        // Which forgives nothing of what was guessed elsewhere.
+        failFiveTimes(name: "badger")
+        #expect(limiter.attempt(name: "otter", address: "203.0.113.2", at: start + 60) == .allowed)
+        #expect(limiter.attempt(name: "otter", address: "203.0.113.3", at: start + 60) == .wait(2))
+    }
+
+    @Test("At home too, guessing is slowed down")
+    func guessingAtHome() {
+        limiter.signedUp(name: "otter", address: "192.0.2.77")
+        for _ in 0..<5 {
+            #expect(limiter.attempt(name: "otter", address: "192.0.2.77", at: start) == .allowed)
+        }
+        #expect(limiter.attempt(name: "otter", address: "192.0.2.77", at: start) == .wait(1))
+        limiter.withdrawn(name: "otter", address: "192.0.2.77")
+        #expect(limiter.attempt(name: "otter", address: "192.0.2.77", at: start) == .allowed)
+        // Elsewhere, nothing of it counts.
+        #expect(limiter.attempt(name: "otter", address: "203.0.113.1", at: start) == .allowed)
+    }
+
     @Test("An attempt that came to nothing counts neither way")
     func withdrawn() {
         for _ in 0..<50 {

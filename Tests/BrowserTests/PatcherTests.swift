@@ -1,4 +1,5 @@
 import Interface
+import TestSupport
 import Testing
 import Wire
 
@@ -94,7 +95,7 @@ struct PatcherTests {
 
     @Test("random lists end like a fresh drawing, whatever came before", arguments: 1...40)
     func randomLists(seed: Int) {
-        var random = SeededRandom(state: UInt64(seed))
+        var random = SeededRandom(seed: UInt64(seed))
         var drawing = Drawing()
         for _ in 0..<25 {
             let view = randomTree(depth: 3, random: &random)
@@ -175,19 +176,6 @@ struct PatcherTests {
         #expect(drawing.draw(view) == [.value])
         _ = drawing.patcher.action(at: input, event: .input, value: "abc")
         #expect(drawing.draw(.element(.input, .value("abc"), .on(.input) { _ in 1 })).isEmpty)
-    }
-}
-
-/// A generator that gives the same numbers for the same seed (SplitMix64).
-struct SeededRandom: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }
 

@@ -46,7 +46,9 @@ extension ChromiumTests {
             try Data(Self.page.utf8).write(to: URL(fileURLWithPath: app + "/index.html"))
             let web = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
                 .appendingPathComponent("../../Web").standardizedFileURL.path
-            try FileManager.default.copyItem(atPath: web + "/host.js", toPath: folder + "/host.js")
+            for file in ["host.js", "effects.js", "times.js"] {
+                try FileManager.default.copyItem(atPath: "\(web)/\(file)", toPath: "\(folder)/\(file)")
+            }
             try FileManager.default.copyItem(atPath: web + "/secrets/icon.svg", toPath: app + "/icon.svg")
             try withTrebol(arguments: ["--web", folder]) { server in
                 try withBrowser { browser in

@@ -24,6 +24,20 @@ private struct Job {
             at: folder.file, migrations: [notes, links], readers: 2, patience: 5_000, waitingLimit: 4)
     }
 
+    @Test("A file that was removed or replaced takes no writes; what it held can still be read")
+    func removed() throws {
+        try database.insert("before")
+        let away = folder.file + ".away"
+        #expect(rename(folder.file, away) == 0)
+        #expect(failure { () throws(DatabaseError) in try database.insert("lost") } == .unwritable)
+        close(open(folder.file, O_CREAT | O_RDWR, 0o600))
+        #expect(failure { () throws(DatabaseError) in try database.insert("lost") } == .unwritable)
+        #expect(try database.count() == 1)
+        #expect(rename(away, folder.file) == 0)
+        try database.insert("after")
+        #expect(try database.count() == 2)
+    }
+
     /// Runs jobs so that all of them wait behind one write, and then share a transaction.
     private func together(_ jobs: [Job]) -> [DatabaseError?] {
         let outcomes = Mutex([DatabaseError?](repeating: nil, count: jobs.count))

@@ -126,6 +126,14 @@ struct LimitTests {
         #expect(response.text.contains(#""code":"uri_too_long""#))
     }
 
+    @Test("A query has as many parts as fit into a target", arguments: ["&", "&a", "&a=b"])
+    func queryParts(part: String) throws {
+        let fixture = try Fixture()
+        let client = try fixture.client()
+        let rest = String(repeating: part, count: 8_000 / part.utf8.count)
+        #expect(try client.request("GET", "/api/v1/posts?before=7" + rest).text == "posts before 7")
+    }
+
     @Test("More than the library's memory is still a 414 or a 431")
     func memory() throws {
         let fixture = try Fixture()

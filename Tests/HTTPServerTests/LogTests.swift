@@ -27,6 +27,10 @@ struct LogTests {
         #expect(
             fixture.lines.wait(for: "access M")
                 == #"2026-11-30T19:55:02Z access M\x1b /x\x01\x5c\xc3\xa9%0A 400 81 0.000"#)
+        _ = try client.request("GET", "/x 200 2 0.000")
+        #expect(
+            fixture.lines.wait(for: "access GET /x")
+                == #"2026-11-30T19:55:02Z access GET /x\x20200\x202\x200.000 400 81 0.000"#)
         #expect(!fixture.lines.all.contains { $0.contains("hunter2") || $0.contains("127.0.0.1") })
     }
 

@@ -213,7 +213,7 @@ struct PoolTests {
     @Test("Whatever bytes come, the server goes on")
     func garbage() throws {
         let fixture = try Fixture({ $0.connectionLimitPerAddress = 0 })
-        var random = SplitMix64(state: 2_026)
+        var random = SeededRandom(seed: 2_026)
         let valid = Array(
             """
             POST /api/v1/posts?a=%20b HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\nA: b\r\n\r\n\
@@ -245,17 +245,4 @@ struct PoolTests {
 
 private final class Outcome: Sendable {
     let value = Mutex<Bool?>(nil)
-}
-
-/// Random numbers that are the same every time.
-private struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
 }

@@ -92,7 +92,8 @@ struct RoutingTests {
             "/api/v1/posts?before=%zz",
             "/api/v1/posts?%ff=1", "/api/v1/posts?before=%00", "/a b", "posts", "*", "/api/v1/posts#x",
             "/\u{7F}",
-            "/%C3", "/%ED%A0%80",
+            "/%C3", "/%ED%A0%80", "http://", "http://example.org?x", "http://example.org?a/b", "https://?",
+            "https://?/", "?", "?/",
         ])
     func badTarget(target: String) throws {
         let fixture = try Fixture()

@@ -1,28 +1,18 @@
 import JSON
+import TestSupport
 import Testing
 
-/// SplitMix64: the same numbers on every run.
-private struct Generator: RandomNumberGenerator {
-    var state: UInt64
+extension SeededRandom {
+    fileprivate mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
-    mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
-
-    mutating func double() -> Double {
+    fileprivate mutating func double() -> Double {
         while true {
             let value = Double(bitPattern: next())
             if value.isFinite { return value }
         }
     }
 
-    mutating func text() -> String {
+    fileprivate mutating func text() -> String {
         var text = ""
         for _ in 0..<below(20) {
             let bound = [0x80, 0x20, 0x800, 0x10000, 0x110000][below(5)]
@@ -31,7 +21,7 @@ private struct Generator: RandomNumberGenerator {
         return text
     }
 
-    mutating func value(depth: Int) -> JSONValue {
+    fileprivate mutating func value(depth: Int) -> JSONValue {
         switch below(depth > 0 ? 9 : 7) {
         case 0: return .null
         case 1: return .bool(below(2) == 0)
@@ -52,7 +42,7 @@ private struct Generator: RandomNumberGenerator {
 @Suite struct GeneratedTests {
     @Test("what is printed is read back the same", arguments: 1...8 as ClosedRange<UInt64>)
     func roundTrips(seed: UInt64) throws {
-        var generator = Generator(state: seed)
+        var generator = SeededRandom(seed: seed)
         for _ in 0..<300 {
             let value = generator.value(depth: 5)
             #expect(try JSONValue(parsing: value.jsonBytes) == value)
@@ -61,7 +51,7 @@ private struct Generator: RandomNumberGenerator {
 
     @Test("every double is read back bit by bit")
     func doubles() throws {
-        var generator = Generator(state: 11)
+        var generator = SeededRandom(seed: 11)
         for round in 0..<20_000 {
             // Few digits go through the quick path, all bits at random through the thorough one.
             let value =
@@ -75,7 +65,7 @@ private struct Generator: RandomNumberGenerator {
 
     @Test("short decimal texts become the same double as by the standard library")
     func decimals() throws {
-        var generator = Generator(state: 12)
+        var generator = SeededRandom(seed: 12)
         for _ in 0..<20_000 {
             let exponent = generator.below(60) - 30
             let text = "\(generator.below(1_000_000)).\(generator.below(100_000_000))e\(exponent)"
@@ -86,7 +76,7 @@ private struct Generator: RandomNumberGenerator {
 
     @Test("random bytes never crash the parser, and what it accepts it reads back the same")
     func randomBytes() throws {
-        var generator = Generator(state: 21)
+        var generator = SeededRandom(seed: 21)
         let alphabet = Array("[]{}\",:\\u0123456789abcdeftrnlsE+-. \n\u{7F}é".utf8) + [0, 0xFF, 0xED, 0xF4]
         var accepted = 0
         for round in 0..<40_000 {
@@ -100,7 +90,7 @@ private struct Generator: RandomNumberGenerator {
 
     @Test("valid texts with bytes changed, dropped, doubled or cut off never crash it either")
     func mutations() throws {
-        var generator = Generator(state: 22)
+        var generator = SeededRandom(seed: 22)
         var accepted = 0
         var refused = 0
         for _ in 0..<4_000 {

@@ -24,6 +24,19 @@ struct BadInputTests {
         }
     }
 
+    @Test("what is no JSON, or too deep, is said in a sentence")
+    func malformedMessages() throws {
+        let server = try Fixture()
+        func message(_ body: String) throws -> String {
+            try server.send("POST", "/api/v1/sign_up", json: body).error.message
+        }
+        #expect(
+            try message("{]") == "The body is not valid JSON at byte 1: expected a name in double quotes.")
+        #expect(
+            try message(String(repeating: "[", count: 17))
+                == "The body's nesting is deeper than the limit of 16 at byte 16.")
+    }
+
     @Test("bytes that are not UTF-8 answer 400")
     func invalidUTF8() throws {
         let server = try Fixture()

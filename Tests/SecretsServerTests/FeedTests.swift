@@ -203,6 +203,36 @@ struct FeedTests {
         #expect(try newest {} == 2)
     }
 
+    @Test("S-08 whoever has been told of their post finds it on top, however many read at that moment")
+    func neverOldAmongReaders() throws {
+        let server = try Fixture()
+        let author = try server.token("hushed-otter")
+        let isDone = Atomic(false)
+        let reading = startConcurrently(3) { number in
+            let client = try RawClient(port: server.port)
+            while !isDone.load(ordering: .relaxed) {
+                _ = try client.send("GET", "/api/v1/posts?limit=1", token: author).expecting(200)
+            }
+        }
+        let writing = startConcurrently(1) { _ in
+            defer { isDone.store(true, ordering: .relaxed) }
+            let client = try RawClient(port: server.port)
+            let draft = PostDraft(content: "x", backgroundColor: CardColor.palette[0]).jsonText
+            for number in Int64(1)...400 {
+                _ = try client.send("POST", "/api/v1/posts", token: author, json: draft).expecting(201)
+                let page: [Post] = try client.send("GET", "/api/v1/posts?limit=1", token: author).decode()
+                guard page.map(\.id.number) == [number] else { throw Old(number: number) }
+            }
+        }
+        try writing.wait()
+        try reading.wait()
+    }
+
+    /// A post that was acknowledged is missing in the feed.
+    private struct Old: Error {
+        let number: Int64
+    }
+
     /// The numbers of all posts, by following the links.
     private static func pageThrough(_ server: Fixture, token: String) throws -> [Int64] {
         var seen: [Int64] = []

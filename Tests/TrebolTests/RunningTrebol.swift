@@ -62,14 +62,19 @@ final class RunningTrebol {
         try #require(prlimit.terminationStatus == 0)
     }
 
+    /// Waits for its end without reading what it says.
+    func status() -> Int32 {
+        process.waitUntilExit()
+        return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+    }
+
     /// Waits for its end.
     func ending() throws -> Ending {
         let said = try output.fileHandleForReading.readToEnd() ?? Data()
         let complained = try errors.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
         return Ending(
-            status: process.terminationReason == .exit
-                ? process.terminationStatus : -process.terminationStatus,
+            status: status(),
             output: String(decoding: said, as: UTF8.self), errors: String(decoding: complained, as: UTF8.self)
         )
     }

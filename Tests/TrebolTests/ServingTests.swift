@@ -105,6 +105,28 @@ struct ServingTests {
         }
     }
 
+    @Test(
+        "SIGTERM ends it with 0 within ten seconds, though a body never comes whole and nobody reads the log")
+    func stopsInTime() throws {
+        let folder = try TemporaryFolder()
+        let server = try RunningTrebol(["serve", "--port", "0", "--data", folder.path, "--web", "none"])
+        let port = try server.port()
+        let client = try RawClient(port: port)
+        // More lines than the pipe takes.
+        let path = "/" + String(repeating: "a", count: 1_000)
+        for _ in 0..<200 { #expect(try client.request("GET", path).status == 404) }
+        let slow = try RawClient(port: port)
+        try slow.send(
+            "POST /api/v1/sign_up HTTP/1.1\r\nHost: test\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n"
+        )
+        #expect(try slow.receive().status == 100)
+        let clock = ContinuousClock()
+        let start = clock.now
+        server.send(SIGTERM)
+        #expect(server.status() == 0)
+        #expect(clock.now - start < .seconds(10))
+    }
+
     @Test("SIGTERM ends it with 0, and the request in flight is answered first")
     func stops() throws {
         let folder = try TemporaryFolder()

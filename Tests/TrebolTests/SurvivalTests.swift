@@ -67,6 +67,29 @@ struct SurvivalTests {
     }
 }
 
+extension SurvivalTests {
+    @Test(
+        "A-06 once its files are gone nothing is acknowledged any more, and it works again when they are back"
+    )
+    func filesGone() throws {
+        let folder = try TemporaryFolder()
+        let data = folder.path + "/data"
+        let server = try RunningTrebol(["serve", "--port", "0", "--data", data, "--web", "none"])
+        let port = try server.port()
+        let person = try Person("hushed-otter", at: port)
+        #expect(try person.post("before", at: port).status == 201)
+        try FileManager.default.moveItem(atPath: data, toPath: data + ".gone")
+        let refusal = try person.post("meanwhile", at: port)
+        #expect(refusal.status == 503)
+        #expect(try ErrorBody(json: JSONValue(parsing: refusal.body)).code == "unavailable")
+        #expect(try RawClient(port: port).request("GET", "/healthz").status == 503)
+        #expect(try Array(person.allPosts(at: port).values) == ["before"])
+        try FileManager.default.moveItem(atPath: data + ".gone", toPath: data)
+        #expect(try person.post("after", at: port).status == 201)
+        #expect(try RawClient(port: port).request("GET", "/healthz").status == 200)
+    }
+}
+
 extension TrebolProcess {
     fileprivate var port: UInt16 {
         get throws { try #require(address.split(separator: ":").last.flatMap { UInt16($0) }) }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Secrets
@@ -24,7 +25,7 @@ struct TimelineTests {
         "S-05 no post twice and none missing, in whatever order pages come and whoever posts between",
         arguments: 0..<40)
     func nothingMissing(seed: UInt64) {
-        var dice = Dice(seed: seed)
+        var dice = SeededRandom(seed: seed)
         var server = Server()
         for _ in 0..<Int.random(in: 0...30, using: &dice) { _ = server.post() }
         var timeline = Timeline()
@@ -106,22 +107,5 @@ struct TimelineTests {
         timeline.merge(Page([.sample(2), .sample(1, likes: 1)], hasMore: false), before: nil)
         #expect(timeline.revisions.posts == [try #require(PostID(1))])
         #expect(timeline.revisions[try #require(PostID(1))] == 1)
-    }
-}
-
-/// A die that falls the same way for the same seed (SplitMix64).
-private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
     }
 }

@@ -1,0 +1,18 @@
+// Times in the reader's words, kept fresh.
+
+const units = [["year", 31536000], ["month", 2592000], ["week", 604800], ["day", 86400], ["hour", 3600], ["minute", 60]];
+
+export function showTime(node) {
+    const language = document.documentElement.lang;
+    const then = new Date(node.dateTime);
+    const seconds = Math.min(0, (then - Date.now()) / 1000);
+    const [unit, length] = units.find(([, length]) => -seconds >= length) ?? ["second", 1];
+    const count = unit === "second" ? 0 : Math.ceil(seconds / length);
+    const format = new Intl.RelativeTimeFormat(language, { numeric: "auto", style: "short" });
+    node.textContent = format.format(count, unit);
+    node.title = then.toLocaleString(language, { dateStyle: "long", timeStyle: "short" });
+}
+
+export function showTimes() {
+    if (!document.hidden) document.querySelectorAll("time[data-relative]").forEach(showTime);
+}
