@@ -57,7 +57,7 @@ extension ChromiumTests {
             }
         }
 
-        @Test("A-04 without a network it says so at once, and goes on by itself when the network is back")
+        @Test("S-04 without a network it says so at once, and goes on by itself when the network is back")
         func goesOnByItself() throws {
             try withTrebol { server in
                 try Author(at: server).post(numbers: 1...3)
