@@ -43,7 +43,7 @@ extension BrowserSession {
         for (const element of document.querySelectorAll('#app *')) {
             const box = element.getBoundingClientRect();
             if (!isShown(element) || box.width === 0 || element.closest('svg, option')) continue;
-            if (box.left < -0.5 || box.right > innerWidth + 0.5) {
+            if (box.left < -0.5 || box.right > page.clientWidth + 0.5) {
                 complaints.push(`${named(element)} reaches from ${box.left} to ${box.right}`);
             }
             if (element.matches('.card') && element.scrollWidth > element.clientWidth) {
