@@ -47,7 +47,8 @@ struct ComposeView {
         ) {
             Node.element(.span, .classNames("visually-hidden")) { strings.yourSecret }
             Node.element(
-                .textarea, .id(Compose.fieldID.text), .classNames("card-text"), .set(.rows, "3"),
+                .textarea, .id(Compose.fieldID.text), .classNames(Card.textClassNames(state.draft.text)),
+                .set(.rows, "3"),
                 .set(.placeholder, strings.composePlaceholder), .set(.autocapitalize, "sentences"),
                 .set(.ariaDescribedBy, Self.counterID),
                 .set(.ariaInvalid, state.draft.problem.isTooLong ? "true" : "false"),

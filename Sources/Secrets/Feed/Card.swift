@@ -17,7 +17,7 @@ struct Card {
         ) {
             // Not the whole card: who taps the heart twice takes the like back.
             Node.element(
-                .p, .classNames(isLong ? "card-text long" : "card-text"),
+                .p, .classNames(Self.textClassNames(post.content)),
                 .on(.doubleClick, .feed(.doubleTapped(post.id)))
             ) { post.content }
             foot
@@ -29,8 +29,10 @@ struct Card {
         }
     }
 
-    /// Whether the text would fill more than a screen in large letters.
-    private var isLong: Bool { post.content.utf8.count > 220 }
+    /// How a text is written on a card: smaller when it would fill more than a screen in large letters.
+    static func textClassNames(_ text: String) -> String {
+        text.utf8.count > 220 ? "card-text long" : "card-text"
+    }
 
     private var foot: Node<SecretsApp.Action> {
         .element(.footer, .classNames("card-foot")) {

@@ -129,8 +129,10 @@ extension ChromiumTests {
 
         @Test("S-06 what is too long or empty cannot be posted, and the form says by how much")
         func refusesLength() throws {
+            var options = BrowserOptions()
+            options.viewport = .narrowPhone
             try withTrebol { server in
-                try withBrowser { browser in
+                try withBrowser(options) { browser in
                     try browser.openSecrets(server, "/new", cards: 0)
                     let post = try browser.find(role: "button", name: "Post")
                     #expect(try post.property("disabled") == true)
@@ -138,6 +140,9 @@ extension ChromiumTests {
                     try browser.waitForText("3 characters too many", in: "#compose-counter")
                     #expect(try post.property("disabled") == true)
                     #expect(try browser.find("#compose-text").attribute("aria-invalid") == "true")
+                    // However long the text, its counter stays in sight.
+                    let counter = try browser.find("#compose-counter").box
+                    #expect(try #require(counter["bottom"].number) <= 568)
                     try browser.press(.backspace)
                     try browser.waitForText("2 characters too many", in: "#compose-counter")
                     try Self.write("   ", in: browser)
