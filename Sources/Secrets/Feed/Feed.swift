@@ -189,10 +189,12 @@ enum Feed {
             return []
         case .success(let page):
             let count = state.timeline.posts.count
+            // What fills a gap further up comes quietly: “Posted” was said a moment ago, and is to be heard.
+            let isNext = state.timeline.posts.last?.id == before
             state.pages[before] = nil
             take(&state, page, before: before)
             let added = state.timeline.posts.count - count
-            return added > 0 ? [.announce(.morePosts(added))] : []
+            return isNext && added > 0 ? [.announce(.morePosts(added))] : []
         }
     }
 

@@ -51,9 +51,10 @@ extension ChromiumTests {
                 let reader = try Author(at: server)
                 try withBrowser { browser in
                     try browser.openSecrets(server, "/new", cards: 0)
-                    for text in [Self.texts[0], Self.texts[5]] {
+                    for (index, text) in [Self.texts[0], Self.texts[5]].enumerated() {
                         try browser.post(text)
                         try browser.waitForPath("/secrets/")
+                        try browser.waitForCount(index + 1, of: ".cards > li")
                         #expect(try browser.cards.first == text)
                         #expect(try reader.posts().first?.text == text)
                         try browser.find(role: "link", name: "Write a secret").click()

@@ -202,6 +202,7 @@ struct FeedTests {
         phone.answer(Phone.older(than: 25), .page(Post.samples(24, downTo: 5), hasMore: true))
         #expect(phone.cards == ["Mine"] + Post.samples(24, downTo: 1).map(\.content))
         #expect(phone.elements("gap").isEmpty)
+        #expect(phone.announcements.last == "Posted. Your secret is on top.")
     }
 
     @Test("S-08 a gap that can't be filled yet says so between the posts")
