@@ -91,8 +91,6 @@ public final class BrowserSession {
             // The sandbox refuses to run as root, and containers give little shared memory.
             "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu",
             "--hide-scrollbars", "--disable-background-networking", "--disable-breakpad",
-            // A window of another size than its screen is resized at first, which now and then takes five seconds.
-            "--window-size=\(options.viewport.width),\(options.viewport.height)",
             "--no-first-run", "--user-data-dir=\(profile)", "--lang=\(options.languages.first ?? "en-US")",
         ]
         let chromeOptions: ScriptValue = [
