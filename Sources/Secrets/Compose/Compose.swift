@@ -83,12 +83,13 @@ enum Compose {
         case .close: return leave(&state) + [.tell(.closeSheet)]
         case .discard: return discard(&state)
         case .undoDiscard:
-            guard let draft = state.discarded, state.draft.text.isEmpty, state.sending == .idle else {
-                return []
-            }
+            guard let draft = state.discarded, state.sending == .idle else { return [] }
             state.discarded = nil
+            // What was written since stands below it: neither is lost.
+            let since = state.draft.text
             state.draft = draft
-            return changed(&state)
+            if !since.isEmpty { state.draft.text += "\n" + since }
+            return changed(&state) + [.effect(.focus(fieldID))]
         case .saveDue: return save(&state)
         case .saved(let result):
             if case .failure = result { state.isKept = false }

@@ -233,6 +233,16 @@ struct ComposeTests {
         #expect(phone.disk.files["draft"]?.contains("Half") == true)
     }
 
+    @Test("S-06 a discarded draft comes back above what was written since")
+    func discardAndWrite() throws {
+        let phone = writing("Half")
+        phone.tap("Discard")
+        phone.type("Whole")
+        phone.tap("Undo")
+        #expect(try field(phone).value == "Half\nWhole")
+        #expect(phone.focused.last == "compose-text")
+    }
+
     @Test(
         "S-06 a draft on disk that can't be read is dropped, and the form works",
         arguments: [
