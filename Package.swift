@@ -12,30 +12,41 @@ func portable(_ name: String, _ dependencies: [Target.Dependency] = []) -> Targe
         ])
 }
 
+/// What a browser loads: an app and what runs it.
+func program(_ name: String, _ dependencies: [Target.Dependency], path: String? = nil) -> Target {
+    .executableTarget(
+        name: name, dependencies: dependencies, path: path,
+        linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
+}
+
 let package = Package(
     name: "Trebol",
     products: [
         .executable(name: "trebol", targets: ["trebol"]),
         .executable(name: "secrets", targets: ["SecretsProgram"]),
+        .executable(name: "movies", targets: ["MoviesProgram"]),
+        .executable(name: "lioli", targets: ["LIOLIProgram"]),
         .executable(name: "rows", targets: ["RowsProgram"]),
     ],
     targets: [
         // The portable core.
         portable("JSON"),
         portable("Wire", ["JSON"]),
-        portable("Interface", ["Wire"]),
-        portable("Secrets", ["JSON", "Wire", "Interface"]),
+        portable("Pixels"),
+        portable("Interface", ["Wire", "Pixels"]),
+        portable("Components", ["JSON", "Wire", "Interface"]),
+        portable("Secrets", ["JSON", "Wire", "Pixels", "Interface", "Components"]),
+        portable("Movies", ["JSON", "Wire", "Interface", "Components"]),
+        portable("Stakes", ["Wire"]),
+        portable("LIOLI", ["JSON", "Wire", "Pixels", "Interface", "Components", "Stakes"]),
 
         // The browser: one program an app, compiled to WebAssembly.
-        portable("Browser", ["Wire", "Interface", "CBrowserRuntime"]),
+        portable("Browser", ["Wire", "Pixels", "Interface", "CBrowserRuntime"]),
         .target(name: "CBrowserRuntime"),
-        .executableTarget(
-            name: "SecretsProgram", dependencies: ["Browser", "Secrets"],
-            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-
-        .executableTarget(
-            name: "RowsProgram", dependencies: ["Browser", "Interface"], path: "Benchmarks/Rows",
-            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+        program("SecretsProgram", ["Browser", "Secrets"]),
+        program("MoviesProgram", ["Browser", "Movies"]),
+        program("LIOLIProgram", ["Browser", "LIOLI"]),
+        program("RowsProgram", ["Browser", "Interface"], path: "Benchmarks/Rows"),
 
         // The server.
         .target(name: "HTTPServer", dependencies: ["Wire", "JSON", "CMicroHTTPD"]),
@@ -45,8 +56,22 @@ let package = Package(
         .target(
             name: "SecretsServer",
             dependencies: ["Secrets", "HTTPServer", "Database", "Accounts", "Imaging", "JSON", "Wire"]),
+        .target(name: "HTTPClient", dependencies: ["Wire", "CCurl"]),
+        .target(
+            name: "MoviesServer",
+            dependencies: ["Movies", "HTTPServer", "HTTPClient", "Imaging", "JSON", "Wire"]),
+        .target(
+            name: "LIOLIServer",
+            dependencies: [
+                "LIOLI", "Stakes", "HTTPServer", "Database", "Accounts", "Imaging", "Interface", "JSON",
+                "Wire",
+            ]),
         .executableTarget(
-            name: "trebol", dependencies: ["SecretsServer", "HTTPServer", "Database", "Accounts", "Wire"]),
+            name: "trebol",
+            dependencies: [
+                "SecretsServer", "MoviesServer", "LIOLIServer", "HTTPServer", "HTTPClient", "Database",
+                "Accounts", "Wire",
+            ]),
         .executableTarget(
             name: "BenchmarkSeed",
             dependencies: ["SecretsServer", "Secrets", "Database", "Accounts", "Wire"],
@@ -60,6 +85,7 @@ let package = Package(
         .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd"),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
         .systemLibrary(name: "CSodium", pkgConfig: "libsodium"),
+        .systemLibrary(name: "CCurl", pkgConfig: "libcurl"),
         .target(
             name: "CVips",
             // What `pkg-config --cflags vips` says, less the flags that the package manager refuses.
@@ -81,10 +107,22 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
         .testTarget(name: "WireTests", dependencies: ["Wire", "JSON"]),
+        .testTarget(name: "PixelsTests", dependencies: ["Pixels", "TestSupport", "Imaging"]),
         .testTarget(name: "InterfaceTests", dependencies: ["Interface"]),
+        .testTarget(name: "ComponentsTests", dependencies: ["Components", "Interface", "JSON", "Wire"]),
         .testTarget(name: "BrowserTests", dependencies: ["Browser", "Interface", "TestSupport"]),
         .testTarget(
-            name: "SecretsTests", dependencies: ["Secrets", "Interface", "JSON", "Wire", "TestSupport"]),
+            name: "SecretsTests",
+            dependencies: ["Secrets", "Components", "Pixels", "Interface", "JSON", "Wire", "TestSupport"]),
+        .testTarget(
+            name: "MoviesTests",
+            dependencies: ["Movies", "Components", "Interface", "JSON", "Wire", "TestSupport"]),
+        .testTarget(name: "StakesTests", dependencies: ["Stakes", "Wire", "TestSupport"]),
+        .testTarget(
+            name: "LIOLITests",
+            dependencies: [
+                "LIOLI", "Stakes", "Components", "Pixels", "Interface", "JSON", "Wire", "TestSupport",
+            ]),
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "Wire", "JSON", "TestSupport"]),
         .testTarget(name: "DatabaseTests", dependencies: ["Database"]),
         .testTarget(name: "AccountsTests", dependencies: ["Accounts"]),
@@ -93,6 +131,21 @@ let package = Package(
             name: "SecretsServerTests",
             dependencies: [
                 "SecretsServer", "Secrets", "HTTPServer", "Database", "Accounts", "Wire", "JSON",
+                "TestSupport",
+            ]),
+        .testTarget(
+            name: "HTTPClientTests", dependencies: ["HTTPClient", "HTTPServer", "Wire", "TestSupport"]),
+        .testTarget(
+            name: "MoviesServerTests",
+            dependencies: [
+                "MoviesServer", "Movies", "HTTPServer", "HTTPClient", "Imaging", "Wire", "JSON",
+                "TestSupport",
+            ]),
+        .testTarget(
+            name: "LIOLIServerTests",
+            dependencies: [
+                "LIOLIServer", "LIOLI", "Stakes", "HTTPServer", "Database", "Accounts", "Imaging", "Wire",
+                "JSON",
                 "TestSupport",
             ]),
         .testTarget(

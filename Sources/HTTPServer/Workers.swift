@@ -1,0 +1,30 @@
+import Dispatch
+import Wire
+
+/// The threads for what takes longer than serving may wait. They can be shared by all apps.
+public struct Workers: Sendable {
+    /// For passwords, which take 15 ms and 19 MiB each.
+    public let hashing: WorkerPool
+    /// For writes, which wait for the disk; those that wait together are committed together.
+    public let writing: WorkerPool
+    /// For pictures: drawing them, and decoding, blurring and encoding what people send.
+    public let drawing: WorkerPool
+    /// For requests to other servers, which take as long as those like.
+    public let fetching: WorkerPool
+
+    /// Starts the threads.
+    public init() {
+        hashing = WorkerPool(name: "hashing", threads: 2, queueLimit: 256)
+        writing = WorkerPool(name: "writing", threads: 16, queueLimit: 1_024)
+        drawing = WorkerPool(name: "drawing", threads: 2, queueLimit: 128)
+        fetching = WorkerPool(name: "fetching", threads: 16, queueLimit: 256)
+    }
+
+    /// Takes no more work, and waits for what there is.
+    /// - Returns: whether it all ended in time.
+    public func drain(within limit: Seconds) -> Bool {
+        let deadline = DispatchTime.now() + .seconds(Int(clamping: limit.count))
+        // All of them, also when one doesn't end.
+        return [hashing, writing, drawing, fetching].map { $0.drain(until: deadline) }.allSatisfy { $0 }
+    }
+}

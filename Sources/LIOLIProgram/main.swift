@@ -1,0 +1,2 @@
+import Browser
+import LIOLI
