@@ -13,7 +13,9 @@ func portable(_ name: String, _ dependencies: [Target.Dependency] = []) -> Targe
 }
 
 /// What a browser loads: an app and what runs it.
-func program(_ name: String, _ dependencies: [Target.Dependency], path: String? = nil) -> Target {
+func program(
+    _ name: String, _ dependencies: [Target.Dependency], path: String? = nil
+) -> Target {
     .executableTarget(
         name: name, dependencies: dependencies, path: path,
         linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])

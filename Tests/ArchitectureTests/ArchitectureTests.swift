@@ -5,7 +5,7 @@ import Testing
     static let apps = ["Secrets", "Movies", "LIOLI"]
 
     /// What runs in the browser, and on phones later.
-    static let portable = ["JSON", "Wire", "Interface", "Browser"] + apps
+    static let portable = ["JSON", "Wire", "Pixels", "Interface", "Components", "Stakes", "Browser"] + apps
 
     /// What every module may import besides what it declares.
     static let always: Set<String> = ["Swift"]

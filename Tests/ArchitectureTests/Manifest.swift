@@ -1,5 +1,5 @@
 /// The targets that a package manifest declares, read from its text: those written as `.target(name: …)` and its
-/// kin, and those written with the manifest's own `portable(…)`.
+/// kin, and those written with the manifest's own `portable(…)` and `program(…)`.
 struct Manifest {
     struct Target: Equatable {
         var kind: String
@@ -17,7 +17,7 @@ struct Manifest {
 
     init(_ text: String) {
         let code = SwiftText.code(of: text, keepingStrings: true)
-        let kinds = ["portable", ".target", ".executableTarget", ".systemLibrary", ".testTarget"]
+        let kinds = ["portable", "program", ".target", ".executableTarget", ".systemLibrary", ".testTarget"]
         targets = kinds.flatMap { kind in
             code.ranges(of: kind + "(").compactMap { call in
                 Self.target(kind, Self.group(code[call.upperBound...], closing: ")"))
@@ -26,11 +26,11 @@ struct Manifest {
     }
 
     private static func target(_ kind: String, _ arguments: Substring) -> Target? {
-        let isPortable = kind == "portable"
-        guard let name = isPortable ? strings(arguments).first : string(after: "name:", arguments) else {
+        let isShort = !kind.hasPrefix(".")
+        guard let name = isShort ? strings(arguments).first : string(after: "name:", arguments) else {
             return nil
         }
-        let list = isPortable ? "[" : "dependencies: ["
+        let list = isShort ? "[" : "dependencies: ["
         let dependencies = arguments.firstRange(of: list).map {
             group(arguments[$0.upperBound...], closing: "]")
         }

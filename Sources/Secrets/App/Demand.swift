@@ -1,3 +1,4 @@
+import Components
 import Interface
 
 /// What a screen asks of the app around it.
@@ -5,7 +6,7 @@ indirect enum Demand {
     /// Something done to the world.
     case effect(Effect<SecretsApp.Action>)
     /// A request in the reader's name.
-    case call(Call)
+    case call(Call<SecretsApp.Action>)
     /// Says something through the screen reader.
     case announce(Message)
     /// Shows something for a while, with a button that does `action` when there is one.

@@ -1,3 +1,4 @@
+import Components
 import Interface
 import Wire
 
@@ -40,7 +41,7 @@ extension SecretsApp {
     // MARK: - Calls
 
     /// Sends a call with the token, or lets it wait for one.
-    private static func perform(_ call: Call, _ state: inout State) -> [Effect<Action>] {
+    private static func perform(_ call: Call<SecretsApp.Action>, _ state: inout State) -> [Effect<Action>] {
         if let token = state.session.token {
             return [
                 .http(call.request(bearing: token), reply: { Action(.answered(call, token: token, $0)) })
@@ -55,7 +56,7 @@ extension SecretsApp {
 
     /// A refused token is renewed once, and the call repeated.
     static func answered(
-        _ call: Call, _ token: String, _ result: HTTPResult, _ state: inout State
+        _ call: Call<SecretsApp.Action>, _ token: String, _ result: HTTPResult, _ state: inout State
     ) -> [Effect<Action>] {
         let checked = APIFailure.check(result)
         guard checked == .failure(.unauthorized), !call.isRepeated else {

@@ -1,3 +1,4 @@
+import Components
 import Interface
 
 /// How the app looks: a bar, the feed, and what lies over or beside it.
@@ -136,7 +137,7 @@ extension SecretsApp {
         case .settings:
             return SettingsView(
                 username: username, choice: state.languageChoice,
-                phoneLanguage: Language(preferring: state.phoneLanguages),
+                deviceLanguage: Language(preferring: state.deviceLanguages),
                 isLanguageKept: state.isLanguageKept, strings: state.strings
             ).sheet.node
         }

@@ -1,3 +1,4 @@
+import Components
 import Interface
 import Wire
 
@@ -7,8 +8,8 @@ public enum SecretsApp: App {
     public struct State {
         /// Where the app is mounted on the server.
         let base: String
-        let phoneLanguages: [String]
-        var languageChoice = LanguageChoice.phone
+        let deviceLanguages: [String]
+        var languageChoice = LanguageChoice.device
         /// Whether the language was chosen since the start: what is on disk comes too late then.
         var isLanguageChosen = false
         /// Whether the disk takes the language.
@@ -22,12 +23,12 @@ public enum SecretsApp: App {
         var compose = Compose.State()
         var toast: Toast?
         /// Requests that wait for a token.
-        var parked: [Call] = []
+        var parked: [Call<SecretsApp.Action>] = []
 
         /// The words in the reader's language.
         var strings: Strings { Strings(language: language) }
 
-        var language: Language { languageChoice.language(preferring: phoneLanguages) }
+        var language: Language { languageChoice.language(preferring: deviceLanguages) }
     }
 
     /// Something that happened. Screens write their own as `.feed(.refreshTapped)`.
@@ -52,11 +53,11 @@ public enum SecretsApp: App {
         case feed(Feed.Action)
         case compose(Compose.Action)
         /// A call came back that bore `token`.
-        case answered(Call, token: String, HTTPResult)
+        case answered(Call<SecretsApp.Action>, token: String, HTTPResult)
         case open(Place)
         case closeSheet
         case languageRead(DiskResult<[UInt8]?>)
-        case languagePicked(String)
+        case languagePicked(LanguageChoice)
         case languageKept(DiskResult<Void>)
         case toastTapped
         case toastEnded
@@ -77,7 +78,7 @@ public enum SecretsApp: App {
     public static func start(_ launch: Launch) -> (State, [Effect<Action>]) {
         let place = Place(path: launch.path)
         var state = State(
-            base: launch.base, phoneLanguages: launch.languages, isOnline: launch.isOnline, place: place)
+            base: launch.base, deviceLanguages: launch.languages, isOnline: launch.isOnline, place: place)
         var effects = namePage(state)
         if !launch.path.hasPrefix(place.path) || place == .feed && launch.path != place.path {
             effects.append(.navigate(.replace(place.path)))
@@ -112,7 +113,7 @@ public enum SecretsApp: App {
         case .open(let place): return open(place, &state)
         case .closeSheet: return closeSheet(&state)
         case .languageRead(let result): return languageRead(result, &state)
-        case .languagePicked(let code): return languagePicked(code, &state)
+        case .languagePicked(let choice): return languagePicked(choice, &state)
         case .languageKept(let result):
             if case .failure = result { state.isLanguageKept = false }
             return []
@@ -204,8 +205,8 @@ public enum SecretsApp: App {
         return namePage(state)
     }
 
-    private static func languagePicked(_ code: String, _ state: inout State) -> [Effect<Action>] {
-        state.languageChoice = LanguageChoice(code: code)
+    private static func languagePicked(_ choice: LanguageChoice, _ state: inout State) -> [Effect<Action>] {
+        state.languageChoice = choice
         state.isLanguageChosen = true
         return namePage(state) + [
             .write(LanguageChoice.disk, Array(state.languageChoice.code.utf8)) { Action(.languageKept($0)) }

@@ -1,3 +1,4 @@
+import Components
 import Interface
 import JSON
 import Wire
@@ -7,32 +8,32 @@ enum SecretsClient {
     /// A made-up name that nobody has. Needs no token.
     static func fake(
         reply: @escaping (Result<MadeUpName, APIFailure>) -> SecretsApp.Action
-    ) -> Call {
-        call(SecretsRoutes.fake.method, SecretsRoutes.fake.path) { reply(decoded($0)) }
+    ) -> Call<SecretsApp.Action> {
+        call(SecretsRoutes.fake.method, SecretsRoutes.fake.path) { reply($0.decoded()) }
     }
 
     /// Signs up; `invalid` when the name is taken. Needs no token.
     static func signUp(
         _ credentials: Credentials, reply: @escaping (Result<TokenReply, APIFailure>) -> SecretsApp.Action
-    ) -> Call {
+    ) -> Call<SecretsApp.Action> {
         call(SecretsRoutes.signUp.method, SecretsRoutes.signUp.path, body: credentials.jsonBytes) {
-            reply(decoded($0))
+            reply($0.decoded())
         }
     }
 
     /// Signs in; `unauthorized` when the name or the password isn't right. Needs no token.
     static func signIn(
         _ credentials: Credentials, reply: @escaping (Result<TokenReply, APIFailure>) -> SecretsApp.Action
-    ) -> Call {
+    ) -> Call<SecretsApp.Action> {
         call(SecretsRoutes.signIn.method, SecretsRoutes.signIn.path, body: credentials.jsonBytes) {
-            reply(decoded($0))
+            reply($0.decoded())
         }
     }
 
     /// The newest posts, or those older than `before`.
     static func posts(
         before: PostID?, reply: @escaping (Result<Page, APIFailure>) -> SecretsApp.Action
-    ) -> Call {
+    ) -> Call<SecretsApp.Action> {
         let path = SecretsRoutes.posts.path + PageQuery(before: before).query.text
         return call(SecretsRoutes.posts.method, path) { reply(page($0)) }
     }
@@ -40,45 +41,29 @@ enum SecretsClient {
     /// Creates a post.
     static func create(
         _ draft: PostDraft, reply: @escaping (Result<Post, APIFailure>) -> SecretsApp.Action
-    ) -> Call {
+    ) -> Call<SecretsApp.Action> {
         call(SecretsRoutes.createPost.method, SecretsRoutes.createPost.path, body: draft.jsonBytes) {
-            reply(decoded($0))
+            reply($0.decoded())
         }
     }
 
     /// Likes a post, or takes the like back.
     static func setLike(
         _ isLiked: Bool, of post: PostID, reply: @escaping (Result<Post, APIFailure>) -> SecretsApp.Action
-    ) -> Call {
+    ) -> Call<SecretsApp.Action> {
         let route = isLiked ? SecretsRoutes.like : SecretsRoutes.unlike
-        return call(route.method, route.path(post)) { reply(decoded($0)) }
+        return call(route.method, route.path(post)) { reply($0.decoded()) }
     }
 
     private static func call(
         _ method: Method, _ path: String, body: [UInt8] = [],
         reply: @escaping (Result<HTTPReply, APIFailure>) -> SecretsApp.Action
-    ) -> Call {
-        var headers = [HTTPRequest.Header("Accept", "application/json")]
-        if !body.isEmpty { headers.append(HTTPRequest.Header("Content-Type", "application/json")) }
-        let request = HTTPRequest(
-            method, SecretsAPI.base + path, headers: headers, body: body, timeout: 20_000)
-        return Call(request: request, reply: reply)
-    }
-
-    private static func decoded<Value: JSONDecodable>(
-        _ result: Result<HTTPReply, APIFailure>
-    ) -> Result<Value, APIFailure> {
-        result.flatMap { reply in
-            do throws(JSONError) {
-                return .success(try Value(json: JSONValue(parsing: reply.body)))
-            } catch {
-                return .failure(.unreadable)
-            }
-        }
+    ) -> Call<SecretsApp.Action> {
+        Call(.json(method, SecretsAPI.base + path, body: body), reply: reply)
     }
 
     private static func page(_ result: Result<HTTPReply, APIFailure>) -> Result<Page, APIFailure> {
-        decoded(result).map { (posts: [Post]) in
+        result.decoded().map { (posts: [Post]) in
             let next = result.success?.header("link").flatMap(NextLink.page)
             return Page(posts, hasMore: next != nil)
         }

@@ -1,3 +1,4 @@
+import Components
 import Interface
 import JSON
 import Wire

@@ -1,3 +1,4 @@
+import Components
 import Interface
 
 /// How the form looks: the card that will be posted, with a pen in it.
@@ -10,7 +11,7 @@ struct ComposeView {
     private static let counterID = "compose-counter"
     private static let failureID = "compose-failure"
 
-    var sheet: Sheet {
+    var sheet: Sheet<SecretsApp.Action> {
         Sheet(
             key: "compose", titleID: Self.titleID, title: strings.newSecret, closeLabel: strings.close,
             close: .compose(.close), action: postButton, focusesTitle: false, content: content)

@@ -1,3 +1,4 @@
+import Components
 import Interface
 
 /// A secret as it stands in the feed.

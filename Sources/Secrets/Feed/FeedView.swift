@@ -1,3 +1,4 @@
+import Components
 import Interface
 
 /// How the feed looks.
@@ -90,7 +91,7 @@ struct FeedView {
 
     // MARK: - Instead of the list
 
-    private func failed(_ failure: APIFailure) -> Notice {
+    private func failed(_ failure: APIFailure) -> Notice<SecretsApp.Action> {
         Notice(
             title: strings.feedFailed, text: strings.text(of: failure), button: strings.tryAgain,
             action: .retry)

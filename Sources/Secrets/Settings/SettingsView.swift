@@ -1,3 +1,4 @@
+import Components
 import Interface
 
 /// The settings: who one is here, the language, and what is kept where. It has no state of its own.
@@ -5,14 +6,13 @@ struct SettingsView {
     let username: String?
     let choice: LanguageChoice
     /// What the phone's own language comes to.
-    let phoneLanguage: Language
+    let deviceLanguage: Language
     let isLanguageKept: Bool
     let strings: Strings
 
     static let titleID: ElementID = "settings-title"
-    private static let languageID = "settings-language"
 
-    var sheet: Sheet {
+    var sheet: Sheet<SecretsApp.Action> {
         Sheet(
             key: "settings", titleID: Self.titleID, title: strings.settings, closeLabel: strings.close,
             close: SecretsApp.Action(.closeSheet), content: [Self.name(username, strings), language, about])
@@ -38,22 +38,8 @@ struct SettingsView {
     private var about: Node<SecretsApp.Action> { Self.about(strings) }
 
     private var language: Node<SecretsApp.Action> {
-        .element(.section, .classNames("group")) {
-            Node.element(.h3) {
-                Node.element(.label, .set(.forID, Self.languageID)) { strings.languageLabel }
-            }
-            Node.element(
-                .select, .id(Self.languageID), .classNames("select"),
-                .on(.change) { SecretsApp.Action(.languagePicked($0)) }
-            ) {
-                option(.phone, strings.phoneLanguage(strings.name(of: phoneLanguage)))
-                for language in Language.allCases { option(.always(language), strings.name(of: language)) }
-            }
-            if !isLanguageKept { Node.element(.p, .classNames("quiet")) { strings.languageNotKept } }
-        }
-    }
-
-    private func option(_ choice: LanguageChoice, _ name: String) -> Node<SecretsApp.Action> {
-        .element(.option, .value(choice.code), .flag(.selected, choice == self.choice)) { name }
+        LanguageSetting(choice: choice, deviceLanguage: deviceLanguage, isKept: isLanguageKept) {
+            SecretsApp.Action(.languagePicked($0))
+        }.node(strings)
     }
 }

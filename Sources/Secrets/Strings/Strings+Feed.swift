@@ -1,3 +1,5 @@
+import Components
+
 /// The bar, the feed, and an account that is lost.
 extension Strings {
     var appName: String { pick("Secrets", "Secrets") }
@@ -51,17 +53,17 @@ extension Strings {
 
     var lostRefused: String {
         pick(
-            "The server doesn’t know this phone’s name any more. "
+            "The server doesn’t know this device’s name any more. "
                 + "What you wrote under it stays, but you can only go on under a new one.",
-            "El servidor ya no conoce el nombre de este teléfono. "
+            "El servidor ya no conoce el nombre de este dispositivo. "
                 + "Lo que escribiste con él se queda, pero solo puedes seguir con uno nuevo.")
     }
 
     var lostDamaged: String {
         pick(
-            "What this phone had kept of your name can’t be read any more. "
+            "What this device had kept of your name can’t be read any more. "
                 + "What you wrote under it stays, but you can only go on under a new one.",
-            "Lo que este teléfono guardaba de tu nombre ya no se puede leer. "
+            "Lo que este dispositivo guardaba de tu nombre ya no se puede leer. "
                 + "Lo que escribiste con él se queda, pero solo puedes seguir con uno nuevo.")
     }
     var beginAnew: String { pick("Go on under a new name", "Seguir con un nombre nuevo") }

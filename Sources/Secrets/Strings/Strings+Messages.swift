@@ -1,3 +1,5 @@
+import Components
+
 /// What is said for a moment.
 extension Strings {
     var posted: String { pick("Posted. Your secret is on top.", "Publicado. Tu secreto está arriba.") }
@@ -29,9 +31,9 @@ extension Strings {
 
     var nameNotKept: String {
         pick(
-            "This phone can’t keep your name: it is lost when the page is closed. "
+            "This device can’t keep your name: it is lost when the page is closed. "
                 + "A window that isn’t private would keep it.",
-            "Este teléfono no puede guardar tu nombre: se pierde al cerrar la página. "
+            "Este dispositivo no puede guardar tu nombre: se pierde al cerrar la página. "
                 + "En una ventana que no sea privada sí se guardaría.")
     }
 }

@@ -1,3 +1,5 @@
+import Components
+
 /// The settings.
 extension Strings {
     var settings: String { pick("Settings", "Ajustes") }
@@ -5,23 +7,10 @@ extension Strings {
 
     var nameExplanation: String {
         pick(
-            "It was made up for you. It lives on this phone alone: "
+            "It was made up for you. It lives on this device alone: "
                 + "if you clear what this site has stored, nobody can give it back.",
-            "Te lo hemos inventado. Vive solo en este teléfono: "
+            "Te lo hemos inventado. Vive solo en este dispositivo: "
                 + "si borras lo que ha guardado este sitio, nadie te lo puede devolver.")
-    }
-    var languageLabel: String { pick("Language", "Idioma") }
-
-    func phoneLanguage(_ name: String) -> String {
-        pick(
-            "As the phone (\(name))",
-            "Como el teléfono (\(name))")
-    }
-
-    var languageNotKept: String {
-        pick(
-            "This phone can’t keep the choice: it is lost when the page is closed.",
-            "Este teléfono no puede guardar la elección: se pierde al cerrar la página.")
     }
     var aboutTitle: String { pick("What nobody learns", "Lo que nadie llega a saber") }
 

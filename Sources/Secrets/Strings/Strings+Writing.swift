@@ -1,3 +1,5 @@
+import Components
+
 /// The form.
 extension Strings {
     var newSecret: String { pick("New secret", "Nuevo secreto") }
@@ -59,8 +61,8 @@ extension Strings {
 
     var draftNotKept: String {
         pick(
-            "This phone can’t keep the draft: it is lost when the page is closed.",
-            "Este teléfono no puede guardar el borrador: se pierde al cerrar la página.")
+            "This device can’t keep the draft: it is lost when the page is closed.",
+            "Este dispositivo no puede guardar el borrador: se pierde al cerrar la página.")
     }
     var postFailed: String { pick("Not posted.", "No se ha publicado.") }
     var textKept: String { pick("Your text is still here.", "Tu texto sigue aquí.") }

@@ -1,3 +1,4 @@
+import Components
 import Interface
 import Wire
 
@@ -5,31 +6,15 @@ import Wire
 ///
 /// It is no more than the language, and its texts are made when they are read: a value with a field for each text
 /// would be copied wherever something is drawn.
-struct Strings: Equatable, Sendable {
+struct Strings: Equatable, Sendable, Phrases {
     let language: Language
-
-    /// What is said in the reader's language.
-    func pick<Value>(_ english: @autoclosure () -> Value, _ spanish: @autoclosure () -> Value) -> Value {
-        switch language {
-        case .english: english()
-        case .spanish: spanish()
-        }
-    }
 }
 
 extension Strings {
-    /// Why it failed, and what to do.
-    func text(of failure: APIFailure) -> String {
-        switch failure {
-        case .unreachable: unreachable
-        case .timedOut: timedOut
-        case .unauthorized: unauthorized
-        case .limited(let wait): limited(wait)
-        case .invalid: invalid
-        case .gone: gone
-        case .server: server
-        case .unreadable: unreadable
-        }
+    var unauthorized: String {
+        pick(
+            "The server doesn’t know your name any more. Close this and look at the feed.",
+            "El servidor ya no conoce tu nombre. Cierra esto y mira la lista de secretos.")
     }
 
     /// Why a secret wasn't posted, and what to do.
@@ -74,26 +59,4 @@ extension Strings {
         case .settings: settings + " · " + appName
         }
     }
-
-    /// A language's name in that language.
-    func name(of language: Language) -> String {
-        switch language {
-        case .english: "English"
-        case .spanish: "Español"
-        }
-    }
-}
-
-/// `1 secret`, `2 secrets`.
-func counted(_ count: Int, _ one: String, _ many: String) -> String {
-    String(count) + " " + (count == 1 ? one : many)
-}
-
-/// A wait in the unit a person would use: seconds up to a minute and a half, minutes beyond.
-func counted(
-    _ wait: Seconds, seconds: (one: String, many: String), minutes: (one: String, many: String)
-) -> String {
-    wait.count <= 90
-        ? counted(Int(wait.count), seconds.one, seconds.many)
-        : counted(Int((wait.count + 59) / 60), minutes.one, minutes.many)
 }

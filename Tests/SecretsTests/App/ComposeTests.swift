@@ -269,6 +269,6 @@ struct ComposeTests {
         let phone = writing("Mine")
         phone.disk.failure = .full
         phone.fire(Compose.saveTimer)
-        #expect(phone.text.contains("This phone can’t keep the draft"))
+        #expect(phone.text.contains("This device can’t keep the draft"))
     }
 }

@@ -16,7 +16,7 @@ struct LanguageTests {
             (["en-US"], .english, "Write a secret"), (["fr"], .english, "Write a secret"),
             ([], .english, "Write a secret"),
         ])
-    func phoneLanguage(languages: [String], language: Language, words: String) {
+    func deviceLanguage(languages: [String], language: Language, words: String) {
         let phone = Phone.reading([.sample(1)], languages: languages)
         #expect(phone.language == language)
         #expect(phone.text.contains(words))
@@ -60,7 +60,7 @@ struct LanguageTests {
         phone.disk.failure = .unavailable
         phone.tap("Settings")
         phone.trigger(.change, "es", on: try #require(phone.elements.first { $0.tag == .select }))
-        #expect(phone.text.contains("Este teléfono no puede guardar la elección"))
+        #expect(phone.text.contains("Este dispositivo no puede guardar la elección"))
     }
 
     @Test("A-03 failures are told in Spanish too, never in the server's words")
@@ -97,7 +97,7 @@ struct LanguageTests {
 
     @Test("A-03 what is said about names and numbers is translated")
     func everyPhrase() {
-        for phrase in [Strings.youAre, Strings.secretBy, Strings.postedAs, Strings.phoneLanguage] {
+        for phrase in [Strings.youAre, Strings.secretBy, Strings.postedAs, Strings.deviceLanguage] {
             #expect(phrase(english)("x").contains("x") && phrase(spanish)("x").contains("x"))
             #expect(phrase(english)("x") != phrase(spanish)("x"))
         }

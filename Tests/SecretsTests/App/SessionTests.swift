@@ -265,7 +265,7 @@ struct SessionTests {
     @Test("S-02 without a disk the app goes on in memory and says that the name won't survive")
     func noDisk() {
         let phone = Phone(disk: Phone.Disk(failure: .unavailable))
-        #expect(phone.text.contains("This phone can’t keep your name"))
+        #expect(phone.text.contains("This device can’t keep your name"))
         phone.answer(Phone.fake, .name("brave_fox"))
         phone.answer(Phone.signUp, .token("t", status: 201))
         phone.answer(Phone.newest, .page([.sample(1)]))
@@ -278,7 +278,7 @@ struct SessionTests {
         let phone = Phone()
         phone.disk.failure = .full
         phone.answer(Phone.fake, .name("brave_fox"))
-        #expect(phone.text.contains("This phone can’t keep your name"))
+        #expect(phone.text.contains("This device can’t keep your name"))
         #expect(phone.requests.map(\.line) == [Phone.signUp])
     }
 }

@@ -1,15 +1,24 @@
 import Interface
 
 /// What stands where something would be if it were there: a title, a sentence, and a button that helps.
-struct Notice {
-    let title: String
-    let text: String
-    let button: String
-    let action: SecretsApp.Action
-    /// Whether it tells of something that went wrong, and is to be said at once.
-    var isAlert = true
+public struct Notice<Action> {
+    private let title: String
+    private let text: String
+    private let button: String
+    private let action: Action
+    private let isAlert: Bool
 
-    var node: Node<SecretsApp.Action> {
+    /// A notice; `isAlert` says whether it is to be said at once.
+    public init(title: String, text: String, button: String, action: Action, isAlert: Bool = true) {
+        self.title = title
+        self.text = text
+        self.button = button
+        self.action = action
+        self.isAlert = isAlert
+    }
+
+    /// The notice as a section of its own.
+    public var node: Node<Action> {
         .element(.section, .classNames("notice"), isAlert ? .set(.role, "alert") : .none) {
             Node.element(.h2, .classNames("notice-title")) { title }
             Node.element(.p, .classNames("notice-text")) { text }
@@ -18,7 +27,7 @@ struct Notice {
     }
 
     /// The same in one line, between what is there.
-    var inline: Node<SecretsApp.Action> {
+    public var inline: Node<Action> {
         .element(.div, .classNames("inline-notice"), .set(.role, "alert")) {
             Node.element(.p) { title + " " + text }
             Node.element(.button, .classNames("button quiet"), .set(.type, "button"), .onClick(action)) {

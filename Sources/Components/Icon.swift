@@ -1,7 +1,7 @@
 import Interface
 
-/// The app's drawings: strokes on a grid of 24, in the colour of the text beside them.
-enum Icon {
+/// The apps' drawings: strokes on a grid of 24, in the colour of the text beside them.
+public enum Icon: Sendable {
     case close, heart, pen, refresh, settings
 
     /// The strokes, as SVG has them.
@@ -20,9 +20,9 @@ enum Icon {
     }
 
     /// The drawing, which a screen reader passes over.
-    func node() -> Node<SecretsApp.Action> {
+    public func node<Action>() -> Node<Action> {
         .element(.svg, .classNames("icon"), .set(.viewBox, "0 0 24 24"), .decorative) {
-            Node.element(.path, .set(.d, path))
+            Node<Action>.element(.path, .set(.d, path))
         }
     }
 }

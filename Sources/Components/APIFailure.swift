@@ -3,7 +3,7 @@ import JSON
 import Wire
 
 /// Why the API didn't do what was asked, as far as a reader has to be told apart.
-enum APIFailure: Error, Equatable, Sendable {
+public enum APIFailure: Error, Equatable, Sendable {
     /// There is no way to the server, or the connection was cut.
     case unreachable
     /// The time was up.
@@ -22,7 +22,7 @@ enum APIFailure: Error, Equatable, Sendable {
     case unreadable
 
     /// Whether the server may have done it all the same: the answer is what got lost.
-    var leavesDoubt: Bool {
+    public var leavesDoubt: Bool {
         switch self {
         case .unreachable, .timedOut, .server, .unreadable: true
         case .unauthorized, .limited, .invalid, .gone: false
@@ -32,7 +32,7 @@ enum APIFailure: Error, Equatable, Sendable {
 
 extension APIFailure {
     /// The reply when its status is a success, the failure otherwise.
-    static func check(_ result: HTTPResult) -> Result<HTTPReply, APIFailure> {
+    public static func check(_ result: HTTPResult) -> Result<HTTPReply, APIFailure> {
         switch result {
         case .failure(.unreachable): .failure(.unreachable)
         case .failure(.timedOut): .failure(.timedOut)

@@ -2,22 +2,29 @@ import Interface
 import Wire
 
 /// A request that a screen asks for. Whoever performs it adds the token and checks the status.
-struct Call {
-    let request: HTTPRequest
+public struct Call<Action> {
+    /// What is sent, without the token.
+    public let request: HTTPRequest
     /// Whether it was repeated already because its token had been refused.
-    var isRepeated = false
+    public var isRepeated = false
     /// The action for what came of it.
-    let reply: (Result<HTTPReply, APIFailure>) -> SecretsApp.Action
+    public let reply: (Result<HTTPReply, APIFailure>) -> Action
+
+    /// A call that was not repeated yet.
+    public init(_ request: HTTPRequest, reply: @escaping (Result<HTTPReply, APIFailure>) -> Action) {
+        self.request = request
+        self.reply = reply
+    }
 
     /// The request as it is sent with a token.
-    func request(bearing token: String) -> HTTPRequest {
+    public func request(bearing token: String) -> HTTPRequest {
         var request = request
         request.headers.append(HTTPRequest.Header("Authorization", "Bearer " + token))
         return request
     }
 
     /// Sends it as it is, without a token.
-    var effect: Effect<SecretsApp.Action> {
+    public var effect: Effect<Action> {
         .http(request, reply: { reply(APIFailure.check($0)) })
     }
 }

@@ -1,26 +1,38 @@
+import Interface
 import Wire
 
 /// Why something failed, and what to do.
-extension Strings {
-    var unreachable: String {
+extension Phrases {
+    /// Why it failed, and what to do.
+    public func text(of failure: APIFailure) -> String {
+        switch failure {
+        case .unreachable: unreachable
+        case .timedOut: timedOut
+        case .unauthorized: unauthorized
+        case .limited(let wait): limited(wait)
+        case .invalid: invalid
+        case .gone: gone
+        case .server: server
+        case .unreadable: unreadable
+        }
+    }
+
+    /// What is said of ``APIFailure/unreachable``.
+    public var unreachable: String {
         pick(
             "The server is out of reach. Look at your connection, then try again.",
             "No se llega al servidor. Mira tu conexión y vuelve a intentarlo.")
     }
 
-    var timedOut: String {
+    /// What is said of ``APIFailure/timedOut``.
+    public var timedOut: String {
         pick(
             "It took too long. Try again in a moment.",
             "Ha tardado demasiado. Vuelve a intentarlo en un momento.")
     }
 
-    var unauthorized: String {
-        pick(
-            "The server doesn’t know your name any more. Close this and look at the feed.",
-            "El servidor ya no conoce tu nombre. Cierra esto y mira la lista de secretos.")
-    }
-
-    func limited(_ wait: Seconds) -> String {
+    /// What is said of ``APIFailure/limited(_:)``.
+    public func limited(_ wait: Seconds) -> String {
         pick(
             "That was a lot at once. Try again in "
                 + counted(wait, seconds: ("second", "seconds"), minutes: ("minute", "minutes")) + ".",
@@ -28,20 +40,25 @@ extension Strings {
                 + counted(wait, seconds: ("segundo", "segundos"), minutes: ("minuto", "minutos")) + ".")
     }
 
-    var invalid: String {
+    /// What is said of ``APIFailure/invalid(field:code:)``.
+    public var invalid: String {
         pick(
             "The server didn’t accept it. Reload the page, then try again.",
             "El servidor no lo ha aceptado. Recarga la página y vuelve a intentarlo.")
     }
-    var gone: String { pick("It isn’t there any more.", "Ya no está.") }
 
-    var server: String {
+    /// What is said of ``APIFailure/gone``.
+    public var gone: String { pick("It isn’t there any more.", "Ya no está.") }
+
+    /// What is said of ``APIFailure/server``.
+    public var server: String {
         pick(
             "Something is wrong at the server. Try again in a moment.",
             "Algo falla en el servidor. Vuelve a intentarlo en un momento.")
     }
 
-    var unreadable: String {
+    /// What is said of ``APIFailure/unreadable``.
+    public var unreadable: String {
         pick(
             "The answer couldn’t be read. Reload the page, then try again.",
             "No se ha entendido la respuesta. Recarga la página y vuelve a intentarlo.")
