@@ -32,7 +32,8 @@ extension ChromiumTests {
                     try browser.waitForText("You have read them all.", in: ".feed")
                     #expect(try Self.language(browser) == "en")
 
-                    try Self.choose("As the device (Español)", from: "Language", settings: "Settings", browser)
+                    try Self.choose(
+                        "As the device (Español)", from: "Language", settings: "Settings", browser)
                     try browser.find(role: "dialog", name: "Ajustes")
                     #expect(try Self.language(browser) == "es")
                     #expect(try browser.title == "Ajustes · Secrets")
