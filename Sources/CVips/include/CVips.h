@@ -21,5 +21,11 @@ int cvips_decode(
     const uint8_t *_Nonnull bytes, size_t count, uint8_t *_Nullable *_Nonnull pixels, int *_Nonnull width,
     int *_Nonnull height);
 
+/// Blurs `width` × `height` pixels of three bytes: what the blur on a device is measured against. `sigma` in pixels.
+/// Answers 0 and pixels to be freed with `cvips_free`, or something else when there was no memory.
+int cvips_blur(
+    const uint8_t *_Nonnull pixels, int width, int height, double sigma,
+    uint8_t *_Nullable *_Nonnull blurred);
+
 /// Frees what the functions above answered.
 void cvips_free(uint8_t *_Nullable bytes);
