@@ -72,7 +72,7 @@ let package = Package(
             name: "trebol",
             dependencies: [
                 "SecretsServer", "MoviesServer", "LIOLIServer", "HTTPServer", "HTTPClient", "Database",
-                "Accounts", "Wire",
+                "Accounts", "Interface", "Wire",
             ]),
         .executableTarget(
             name: "BenchmarkSeed",
