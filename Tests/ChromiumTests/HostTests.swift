@@ -82,6 +82,7 @@ extension ChromiumTests {
                 try FileManager.default.copyItem(atPath: "\(web)/\(file)", toPath: "\(folder)/\(file)")
             }
             try FileManager.default.copyItem(atPath: web + "/secrets/icon.svg", toPath: app + "/icon.svg")
+            try Data("// Keeps nothing.".utf8).write(to: URL(fileURLWithPath: app + "/service-worker.js"))
             try withTrebol(arguments: ["--web", folder]) { server in
                 try withBrowser { browser in
                     try browser.open(server.address + "/secrets/deep")
