@@ -26,13 +26,11 @@ extension ServerCore {
         case .file(let file):
             return send(answer(with: file, to: request, on: connection), on: connection)
         case .endpoint(let endpoint, let parameters):
-            switch endpoint.executor {
-            case .loop:
+            guard let pool = endpoint.executor.pool(for: request) else {
                 return send(answer(from: endpoint, parameters, to: request), on: connection)
-            case .pool(let pool):
-                return handle(connection, on: pool) { [self] in
-                    answer(from: endpoint, parameters, to: request)
-                }
+            }
+            return handle(connection, on: pool) { [self] in
+                answer(from: endpoint, parameters, to: request)
             }
         }
     }

@@ -1,6 +1,7 @@
 /// The elements a view may use. Nothing that runs a script or loads a document is among them.
 public enum Tag: UInt8, CaseIterable, Sendable {
-    case a, article, aside, button, circle, dd, dialog, div, dl, dt, em, footer, form, g, h1, h2, h3, header
+    case a, article, aside, button, caption, circle, dd, dialog, div, dl, dt, em, footer, form, g, h1, h2, h3,
+        header
     case img, input, label, li, line, main, nav, ol, option, p, path, polyline, progress, rect, section,
         select
     case small, span, strong, svg, table, tbody, td, textarea, th, thead, time, title, tr, ul
@@ -12,6 +13,7 @@ public enum Tag: UInt8, CaseIterable, Sendable {
         case .article: "article"
         case .aside: "aside"
         case .button: "button"
+        case .caption: "caption"
         case .circle: "circle"
         case .dd: "dd"
         case .dialog: "dialog"
@@ -75,10 +77,12 @@ public enum Tag: UInt8, CaseIterable, Sendable {
 
 /// The attributes with a text that a view may set. No event handlers, no inline documents.
 public enum TextAttribute: UInt8, CaseIterable, Sendable {
-    case accept, alt, ariaChecked, ariaControls, ariaCurrent, ariaDescribedBy, ariaExpanded, ariaHidden
+    case accept, action, alt, ariaChecked, ariaControls, ariaCurrent, ariaDescribedBy, ariaExpanded,
+        ariaHidden
     case ariaInvalid, ariaLabel, ariaLabelledBy, ariaLive, ariaModal, ariaPressed, ariaBusy, autocapitalize
     case autocomplete, capture, classNames, cx, cy, d, dateTime, enterKeyHint, fill, forID, height, href
-    case id, inputMode, lang, loading, max, maxLength, min, name, placeholder, points, r, rel, role, rows, rx
+    case id, inputMode, lang, loading, max, maxLength, method, min, name, placeholder, points, r, rel, role,
+        rows, rx
     case scope, src, step, stroke, strokeWidth, tabIndex, target, title, transform, type, viewBox, width
     case x, x1, x2, y, y1, y2
 
@@ -86,6 +90,7 @@ public enum TextAttribute: UInt8, CaseIterable, Sendable {
     public var name: StaticString {
         switch self {
         case .accept: "accept"
+        case .action: "action"
         case .alt: "alt"
         case .ariaBusy: "aria-busy"
         case .ariaChecked: "aria-checked"
@@ -119,6 +124,7 @@ public enum TextAttribute: UInt8, CaseIterable, Sendable {
         case .loading: "loading"
         case .max: "max"
         case .maxLength: "maxlength"
+        case .method: "method"
         case .min: "min"
         case .name: "name"
         case .placeholder: "placeholder"
@@ -151,7 +157,7 @@ public enum TextAttribute: UInt8, CaseIterable, Sendable {
 
     /// Whether its text is an address, which must not be able to run anything.
     public var isAddress: Bool {
-        self == .href || self == .src
+        self == .href || self == .src || self == .action
     }
 }
 
