@@ -26,6 +26,7 @@ public struct LIOLIService: Sendable {
     private let workers: Workers
     private let pending: PendingHandlers
     private let weighIns: WeighInHandlers
+    private let site: SiteHandlers
     private let settler: Settler
     /// The largest body of a weigh-in: a picture of 10 MB in base64, and some more.
     private static let maximumBody = ByteCount.megabytes(14)
@@ -48,6 +49,7 @@ public struct LIOLIService: Sendable {
         gate = Gate(database: database, accounts: accounts, time: time, log: log, writers: workers.writing)
         pending = PendingHandlers(gate: gate, asksForWord: settings.asksForWord)
         weighIns = WeighInHandlers(gate: gate, photos: photos)
+        site = SiteHandlers(gate: gate, settings: settings)
         settler = Settler(database: database, time: time, log: log)
         self.workers = workers
     }
@@ -65,6 +67,7 @@ public struct LIOLIService: Sendable {
         router.on(LIOLIRoutes.deleteToken, under: base, on: .pool(workers.writing)) { request, _ in
             try pending.logOut(request)
         }
+        site.addRoutes(to: &router, workers)
     }
 
     /// Begins to settle missed weeks, whether or not anybody asks.
