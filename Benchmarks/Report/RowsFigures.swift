@@ -53,7 +53,11 @@ enum RowsFigures {
 /// What a phone loads before an app can start.
 enum ProgramSize {
     static func measure(web: String) throws -> [Figure] {
-        let file = "\(web)/secrets/secrets.wasm"
+        let folder = "\(web)/secrets"
+        let version = try FileManager.default.contentsOfDirectory(atPath: folder).first {
+            FileManager.default.fileExists(atPath: "\(folder)/\($0)/secrets.wasm")
+        }
+        let file = "\(folder)/\(version ?? ".")/secrets.wasm"
         let zipped = try size(file + ".gz")
         let detail = "\(try size(file)) bytes, \(zipped) by gzip, \(try size(file + ".br")) by brotli"
         return [
