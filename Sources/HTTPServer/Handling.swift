@@ -33,6 +33,10 @@ extension ServerCore {
                 return handle(connection, on: pool) { [self] in
                     answer(from: endpoint, parameters, to: request)
                 }
+            case .chosenPool(let choose):
+                return handle(connection, on: choose(request)) { [self] in
+                    answer(from: endpoint, parameters, to: request)
+                }
             }
         }
     }

@@ -6,6 +6,8 @@ public enum Executor: Sendable {
     case loop
     /// On a pool: for what takes long. The connection waits, the others go on.
     case pool(WorkerPool)
+    /// On the pool that is chosen for the request, on the thread that serves connections: choosing takes microseconds.
+    case chosenPool(@Sendable (Request) -> WorkerPool)
 }
 
 /// One route's end: what it takes and who answers.
