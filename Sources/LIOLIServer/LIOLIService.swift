@@ -59,7 +59,7 @@ public struct LIOLIService: Sendable {
         let base = [LIOLIAPI.base]
         let hashing = workers.hashing
         router.on(
-            LIOLIRoutes.pendingWeighIn, under: base, on: .chosen { $0.isBasic ? hashing : nil }
+            LIOLIRoutes.pendingWeighIn, under: base, on: .chosenPool { $0.isBasic ? hashing : nil }
         ) { request, _ in try pending.show(request) }
         router.on(
             LIOLIRoutes.postWeighIn, under: base, maximumBody: Self.maximumBody, on: .pool(workers.drawing)
