@@ -153,7 +153,8 @@ let package = Package(
         .testTarget(
             name: "TrebolTests",
             dependencies: [
-                "trebol", "SecretsServer", "Database", "Secrets", "JSON", "Wire", "TestSupport", "WebDriver",
+                "trebol", "SecretsServer", "HTTPServer", "Database", "Secrets", "JSON", "Wire", "TestSupport",
+                "WebDriver",
             ]),
 
         // The house itself, and what a person sees of it in Chromium.
