@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -47,6 +48,19 @@ struct ExistingClientTests {
         #expect(edited.content == "plain" && edited.image == image && edited.latitude == nil)
         #expect(try await client.deleteBody("posts/\(first.id)").isEmpty)
         #expect(try await client.send("GET", "posts") == [edited])
+    }
+
+    @Test("a method is understood in lower case")
+    func lowerCase() throws {
+        let server = try Fixture()
+        let token = try server.token("hushed-otter")
+        let path = "/api/v1/posts/\(try server.post("x", token: token).id.number)"
+        let draft = ##"{"content":"y","background_color":"#B0E3E8","image_data":null}"##
+        #expect(try server.send("put", path, token: token, json: draft).status == 200)
+        #expect(try server.send("get", path, token: token).text.contains(#""content":"y""#))
+        #expect(try server.send("post", path + "/like", token: token).status == 200)
+        #expect(try server.send("delete", path, token: token).status == 204)
+        #expect(try server.send("get", "/api/v1/fake/").status == 200)
     }
 
     @Test("S-16 it lists, writes, edits and deletes comments, their dates read as dates or as strings")

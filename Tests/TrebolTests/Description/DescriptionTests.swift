@@ -56,10 +56,29 @@ struct DescriptionTests {
         _ = try server.ask("DELETE", comment, "/api/v1/posts/1/comments/1", answers: 204)
         _ = try server.ask("DELETE", "/api/v1/posts/{post}", "/api/v1/posts/1", answers: 204)
         _ = try server.ask("GET", "/avatars/{name.png}", "/avatars/\(name).png", answers: 200)
+        try picture(server)
         try refusals(server, post: post, comment: draft)
         let unasked = try server.described.filter { $0.path.hasPrefix("/api/v1/posts") }
             .subtracting(server.asked)
         #expect(unasked == [])
+    }
+
+    /// A picture, from its sending to its going.
+    private func picture(_ server: DescribedServer) throws {
+        let pixel =
+            "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+        let draft = PostDraft(
+            content: "x", backgroundColor: CardColor.palette[0], imageData: ImageData(base64: pixel))
+        let post = try server.ask("POST", "/api/v1/posts", json: draft.jsonText, answers: 201)
+            .decode(Post.self)
+        let image = try #require(post.image)
+        for url in [image.smallURL, image.mediumURL] {
+            let path = String(url.dropFirst("http://test".count))
+            let file = try server.ask("GET", "/pictures/{picture}/{size.jpg}", path, answers: 200)
+            #expect(file.body.starts(with: [0xFF, 0xD8]))
+        }
+        let path = "/api/v1/posts/\(post.id.number)"
+        _ = try server.ask("DELETE", "/api/v1/posts/{post}", path, answers: 204)
     }
 
     /// What isn't there, what can't be, and who may not.
