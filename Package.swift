@@ -153,8 +153,9 @@ let package = Package(
         .testTarget(
             name: "TrebolTests",
             dependencies: [
-                "trebol", "SecretsServer", "LIOLIServer", "Database", "Secrets", "JSON", "Wire",
-                "TestSupport", "WebDriver",
+                "trebol", "SecretsServer", "LIOLIServer", "HTTPServer", "Database", "Secrets", "LIOLI",
+                "Stakes",
+                "JSON", "Wire", "TestSupport", "WebDriver",
             ]),
 
         // The house itself, and what a person sees of it in Chromium.
