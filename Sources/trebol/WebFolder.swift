@@ -35,7 +35,9 @@ struct WebFolder {
 
     private func files(in folder: String, excluding names: [String] = []) throws(StartError) -> StaticFiles {
         do throws(StaticFilesError) {
-            return try StaticFiles(directory: folder, excluding: names)
+            return try StaticFiles(directory: folder, excluding: names) { path in
+                Self.isNamedAfterContent(path) ? .immutable : .revalidate
+            }
         } catch {
             switch error {
             case .unreadable(let path, let code): throw .system("\(path) can't be read", code)
@@ -45,15 +47,20 @@ struct WebFolder {
         }
     }
 
+    /// Whether a file lies in a folder whose name is the hash of what the app starts with.
+    private static func isNamedAfterContent(_ path: String) -> Bool {
+        let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        return parts.count == 2 && parts[0].count == 16
+            && parts[0].allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    }
+
     /// The folder `web` beside the program itself, wherever it was started from.
     private static func besideProgram() throws(StartError) -> String {
-        guard let program = realpath("/proc/self/exe", nil) else {
+        guard let path = ProgramFolder.path(beside: "web") else {
             throw StartError(
                 "Can't find out where this program is. Name the folder of the pages with --web DIR.")
         }
-        defer { free(program) }
-        let path = String(cString: program)
-        return path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex) + "/web"
+        return path
     }
 
     private static func isFolder(_ path: String) -> Bool {

@@ -52,7 +52,7 @@ struct CommandTests {
     func unknownApp(apps: String) throws {
         let ending = try RunningTrebol(["serve", "--apps", apps]).ending()
         #expect(ending.status == 2)
-        #expect(ending.errors.contains("The apps are: secrets."))
+        #expect(ending.errors.contains("The apps are: secrets, movies."))
     }
 
     @Test("a flag wins over its variable, a variable over the default")
