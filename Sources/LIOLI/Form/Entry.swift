@@ -35,7 +35,8 @@ extension Entry.Kept: JSONDecodable, JSONEncodable {
         if let jpeg: String = try object.decodeIfPresent("jpeg"),
             let thumbnail: String = try object.decodeIfPresent("thumbnail")
         {
-            guard let jpeg = Base64.decode(jpeg), let thumbnail = Base64.decode(thumbnail) else {
+            guard let jpeg = Base64.decode(jpeg[...].utf8), let thumbnail = Base64.decode(thumbnail[...].utf8)
+            else {
                 throw .invalid("is not a photo")
             }
             photo = Photo.Ready(jpeg: jpeg, thumbnail: thumbnail)

@@ -1,5 +1,6 @@
 import Components
 import Interface
+import JSON
 import Stakes
 import Wire
 

@@ -146,7 +146,7 @@ struct WeighInFormView {
         .element(.div, key: .name("progress"), .classNames("sending")) {
             Node.element(
                 .progress, .label(strings.sending), .set(.max, "100"),
-                progress.flatMap(percent).map { .set(.value, String($0)) } ?? .none)
+                progress.flatMap(percent).map { .value(String($0)) } ?? .none)
             Node.element(
                 .button, .classNames("button quiet"), .set(.type, "button"),
                 .onClick(.form(.cancelSending))

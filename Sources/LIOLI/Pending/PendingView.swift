@@ -95,8 +95,8 @@ struct PendingView {
         guard let program = pending.program else { return strings.noProgramText }
         return switch program.state {
         case .running: strings.nothingDueText
-        case .succeeded: strings.programSucceeded
-        case .failed: strings.programFailed
+        case .reached: strings.programSucceeded
+        case .notReached: strings.programFailed
         case .stopped: strings.programStopped
         }
     }

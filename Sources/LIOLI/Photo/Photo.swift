@@ -200,7 +200,7 @@ enum Photo {
             edit.dragged = drag.phase == .began ? edit.crop : nil
             return
         }
-        start.move(right: -drag.dx * 1_000 / drag.width, down: -drag.dy * 1_000 / drag.height)
+        start.move(right: -drag.movementX * 1_000 / drag.width, down: -drag.movementY * 1_000 / drag.height)
         if drag.phase == .cancelled { start = edit.dragged ?? start }
         edit.crop = start
         if drag.phase != .moved { edit.dragged = nil }

@@ -1,5 +1,6 @@
 import Components
 import Interface
+import Pixels
 import Wire
 
 /// The photo's place in the form, the menu for adding one, and the sheet in which it is turned and cut.
