@@ -4,7 +4,9 @@
 // The program hands over operations (numbers, texts, bytes; see Sources/Browser/Operations.swift, whose numbers
 // stand here again). Events go back as (node, event, value), answers as (number, code, detail, bytes).
 
-import { cancel, http, nameDisk, onDisk, outcome, timer } from "./effects.js";
+import { cancel, erase, http, nameDisk, outcome, read, save, timer, write } from "./effects.js";
+import { startDragging } from "./drag.js";
+import { choosePicture, drawPicture, encodePicture, releasePicture } from "./pictures.js";
 import { showTime, showTimes } from "./times.js";
 
 const script = document.querySelector("script[data-program]");
@@ -90,6 +92,10 @@ const values = {
 function hear(index, text) {
     events[index] = text;
     const bit = 1 << index;
+    if (text === "drag") {
+        startDragging(root, bit, (node, value) => tell.event(node.trebolNode, index, value));
+        return;
+    }
     const value = values[text] ?? (() => "");
     root.addEventListener(text, (event) => {
         // A click on a link that opens a new tab or window is the browser's.
@@ -143,10 +149,13 @@ function setFlag(node, flag, isOn) {
 
 // ---- What is done to the page as a whole.
 
+function likesStillness() {
+    return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
 function scroll(kind, element) {
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (kind === 2) document.getElementById(element)?.scrollIntoView({ block: "start" });
-    else scrollTo({ top: 0, behavior: kind === 1 && !still ? "smooth" : "instant" });
+    else scrollTo({ top: 0, behavior: kind === 1 && !likesStillness() ? "smooth" : "instant" });
 }
 
 function navigate(kind, path) {
@@ -160,6 +169,20 @@ function announce(text) {
     // Behind an open dialog it would not be heard.
     (root.querySelector("dialog[open]") ?? document.body).append(announcer);
     setTimeout(() => { announcer.textContent = text; }, 50);
+}
+
+let isCrossing = false;
+
+function draw() {
+    const isWanted = isCrossing;
+    isCrossing = false;
+    if (!isWanted || !document.startViewTransition || document.hidden || likesStillness()) {
+        tell.frame();
+        return;
+    }
+    const transition = document.startViewTransition(() => tell.frame());
+    // A crossing that is left out, as another one begins, is no failure.
+    transition.ready.catch(() => {});
 }
 
 function ask(frame) {
@@ -217,31 +240,15 @@ function perform(wordsAt, wordCount, textAt, textCount, bytesAt, byteCount) {
             case 16: at += 1; forget(first); break; // forget
             case 17: at += 3; listen(nodes[first], first, words[at - 2], words[at - 1]); break; // listen
             case 18: at += 2; ignore(nodes[first], words[at - 1]); break; // ignore
-            case 30: ask(tell.frame); break; // frame
+            case 30: ask(draw); break; // frame
             case 31: // http
                 at += 1;
                 http(tell.reply, first, text(), text(), text(), bytes(), words[at++], words[at++] === 1);
                 break;
             case 32: at += 1; cancel(first); break; // cancel
-            case 33: { // read
-                at += 1;
-                const key = text();
-                onDisk(tell.reply, first, "readonly", (store) => store.get(key));
-                break;
-            }
-            case 34: { // write
-                at += 1;
-                const key = text();
-                const content = bytes();
-                onDisk(tell.reply, first, "readwrite", (store) => store.put(content, key));
-                break;
-            }
-            case 35: { // erase
-                at += 1;
-                const key = text();
-                onDisk(tell.reply, first, "readwrite", (store) => store.delete(key));
-                break;
-            }
+            case 33: at += 2; read(tell.reply, first, words[at - 1], text()); break; // read
+            case 34: at += 2; write(tell.reply, first, words[at - 1], text(), bytes()); break; // write
+            case 35: at += 2; erase(tell.reply, first, words[at - 1], text()); break; // erase
             case 36: at += 1; tell.reply(first, outcome.done, Date.now() / 1000); break; // now
             case 37: // random
                 at += 2;
@@ -257,6 +264,15 @@ function perform(wordsAt, wordCount, textAt, textCount, bytesAt, byteCount) {
                 document.documentElement.lang = text();
                 showTimes();
                 break;
+            case 45: isCrossing = true; break; // transition
+            case 46: at += 2; choosePicture(tell.reply, first, words[at - 1]); break; // choosePicture
+            case 47: at += 8; drawPicture(tell.reply, ...words.slice(at - 8, at)); break; // drawPicture
+            case 48: // encodePicture
+                at += 4;
+                encodePicture(tell.reply, ...words.slice(at - 4, at), bytes());
+                break;
+            case 49: at += 1; releasePicture(first); break; // releasePicture
+            case 50: save(text(), text(), bytes()); break; // save
             default: throw new Error(`Unknown operation ${operation}`);
         }
     }
