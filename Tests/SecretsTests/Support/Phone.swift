@@ -114,6 +114,7 @@ final class Phone {
         case .announce(let text): announcements.append(text)
         case .title(let text): title = text
         case .language(let language): self.language = language
+        default: Issue.record("Secrets doesn't ask for \(effect)")
         }
     }
 }
