@@ -13,7 +13,7 @@ DATA := data
 APPS := secrets
 
 # The apps whose browser programs are built.
-APPS_BUILT := secrets
+APPS_BUILT := secrets movies
 
 # Folders count too, so that a file that went is noticed.
 SOURCES := Package.swift $(shell find Sources -print)
