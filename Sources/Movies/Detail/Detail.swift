@@ -35,7 +35,8 @@ enum Detail {
         _ id: MovieID, known movie: Movie?, seen details: MovieDetails?, _ language: Language
     ) -> (State, [Demand]) {
         var state = State(id: id, movie: movie, details: details)
-        return (state, ask(&state, language))
+        let demands = ask(&state, language)
+        return (state, demands)
     }
 
     static func update(_ state: inout State, _ action: Action, _ language: Language) -> [Demand] {
