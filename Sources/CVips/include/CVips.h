@@ -21,5 +21,11 @@ int cvips_decode(
     const uint8_t *_Nonnull bytes, size_t count, uint8_t *_Nullable *_Nonnull pixels, int *_Nonnull width,
     int *_Nonnull height);
 
+/// Draws an SVG of the project's own as a JPEG of `width` pixels without metadata.
+/// Answers 0 and bytes to be freed with `cvips_free`, or something else when it can't be drawn.
+int cvips_draw(
+    const uint8_t *_Nonnull svg, size_t length, int width, uint8_t *_Nullable *_Nonnull bytes,
+    size_t *_Nonnull count);
+
 /// Frees what the functions above answered.
 void cvips_free(uint8_t *_Nullable bytes);
