@@ -109,7 +109,7 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
         .testTarget(name: "WireTests", dependencies: ["Wire", "JSON"]),
-        .testTarget(name: "PixelsTests", dependencies: ["Pixels", "TestSupport", "Imaging"]),
+        .testTarget(name: "PixelsTests", dependencies: ["Pixels", "TestSupport", "Imaging", "CVips"]),
         .testTarget(name: "InterfaceTests", dependencies: ["Interface"]),
         .testTarget(name: "ComponentsTests", dependencies: ["Components", "Interface", "JSON", "Wire"]),
         .testTarget(name: "BrowserTests", dependencies: ["Browser", "Interface", "TestSupport"]),
