@@ -11,9 +11,15 @@ public enum Executor: Sendable {
 /// One route's end: what it takes and who answers.
 struct Endpoint: Sendable {
     let maximumBody: Int
-    let executor: Executor
-    /// Nil when one of the parameters can't be read.
-    let answer: @Sendable (Request, [String]) throws -> Response?
+    let handler: Handler
+
+    /// How the answer comes about.
+    enum Handler: Sendable {
+        /// It is there when the handler returns; nil when one of the parameters can't be read.
+        case answering(@Sendable (Request, [String]) throws -> Response?, on: Executor)
+        /// It comes later, from anywhere; false when one of the parameters can't be read.
+        case deferring(@Sendable (Request, [String], DeferredAnswer) throws -> Bool)
+    }
 }
 
 /// The routes, as a tree of their segments.
