@@ -308,6 +308,20 @@ function path() {
     return (location.pathname.slice(base.length) || "/") + location.search;
 }
 
+// Lets a worker keep everything the app starts with, for when there is no network. Where that fails, the app works all
+// the same while there is one.
+async function keepProgram() {
+    if (!base || !navigator.serviceWorker) return;
+    try {
+        const worker = await navigator.serviceWorker.register(`${base}/service-worker.js`, { updateViaCache: "none" });
+        document.addEventListener("visibilitychange", () => {
+            if (!document.hidden) worker.update().catch(() => {});
+        });
+    } catch (error) {
+        console.warn("This app will not open without a network:", error);
+    }
+}
+
 const system = {
     perform,
     random: (at, count) => void crypto.getRandomValues(new Uint8Array(memory.buffer, at, count)),
@@ -339,6 +353,8 @@ try {
         const count = hand(encoder.encode([base, path(), navigator.languages.join(",")].join("\n")));
         program.start(count, Date.now() / 1000, navigator.onLine ? 1 : 0);
     });
+    if (document.readyState === "complete") keepProgram();
+    else addEventListener("load", keepProgram);
 } catch (error) {
     fail(error);
 }
