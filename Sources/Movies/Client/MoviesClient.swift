@@ -9,7 +9,10 @@ enum MoviesClient {
     static func popular(page: Int, _ language: Language) -> HTTPRequest {
         var query = Query()
         query.add("page", String(page))
-        return get(MoviesRoutes.popular.path, query, language)
+        var request = get(MoviesRoutes.popular.path, query, language)
+        // The latest are asked of the server itself: what the browser kept would pass for them without a network.
+        request.headers.append(HTTPRequest.Header("Cache-Control", "no-cache"))
+        return request
     }
 
     /// A page of what is found for a text.

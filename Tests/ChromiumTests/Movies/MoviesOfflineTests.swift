@@ -15,8 +15,9 @@ extension ChromiumTests {
                     try browser.openMovie(at: 1)
                     try browser.waitForDisk("seen")
                     try browser.closeMovie()
-                    try browser.age("movies", days: 2)
                     try Self.cutAPI(browser)
+                    try browser.waitUntilSaved()
+                    try browser.age("movies", days: 2)
                     try browser.refresh()
                     try browser.waitForText("Saved two days ago.", in: ".banner")
                     try browser.waitForMovies(20)
@@ -40,9 +41,9 @@ extension ChromiumTests {
             try withTrebol(apps: "movies") { server in
                 try withBrowser { browser in
                     try browser.openMovies(server)
-                    try browser.waitForDisk("movies")
-                    try browser.age("movies", days: 7)
                     try Self.cutAPI(browser)
+                    try browser.waitUntilSaved()
+                    try browser.age("movies", days: 7)
                     try browser.refresh()
                     try browser.waitForText("The films didn’t come.", in: ".notice")
                     try browser.wait(
@@ -50,6 +51,7 @@ extension ChromiumTests {
                     try browser.devTools("Network.setBlockedURLs", ["urls": []])
                     try browser.find(role: "button", name: "Try again").click()
                     try browser.waitForMovies(20)
+                    try browser.expectOnlyNetworkErrors()
                 }
             }
         }
@@ -64,11 +66,11 @@ extension ChromiumTests {
                     try browser.devTools("Network.setBlockedURLs", ["urls": []])
                     server.kill()
                     try browser.find(role: "button", name: "Try again").click()
-                    try browser.find(".skeleton")
                     try browser.waitForText("The server is out of reach.", in: ".notice")
                     try server.restart()
                     try browser.find(role: "button", name: "Try again").click()
                     try browser.waitForMovies(20)
+                    try browser.expectOnlyNetworkErrors()
                 }
             }
         }
@@ -82,6 +84,7 @@ extension ChromiumTests {
                     try browser.find(role: "button", name: "Refresh").click()
                     try browser.waitForText("Nothing new came. The server is out of reach.", in: ".toast")
                     try browser.waitForMovies(20)
+                    try browser.expectOnlyNetworkErrors()
                 }
             }
         }

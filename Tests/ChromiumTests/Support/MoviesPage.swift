@@ -46,6 +46,14 @@ extension BrowserSession {
         try wait(until: Self.onDisk(name), "\(name) on disk")
     }
 
+    /// Waits until the movies on disk are those in the grid.
+    func waitUntilSaved() throws {
+        try wait(
+            until: """
+                JSON.parse(\(Self.onDisk("movies"))).movies.length === document.querySelectorAll('.cell').length
+                """, "the movies on disk")
+    }
+
     /// Makes what is saved look as old as so many days.
     func age(_ name: String, days: Int) throws {
         let script = """
