@@ -81,7 +81,8 @@ let package = Package(
 
         // What `make bench` runs.
         .executableTarget(
-            name: "BenchmarkReport", dependencies: ["HTTPServer", "WebDriver"], path: "Benchmarks/Report"),
+            name: "BenchmarkReport", dependencies: ["HTTPServer", "Wire", "WebDriver"],
+            path: "Benchmarks/Report"),
 
         // C libraries from Debian, as thin as can be.
         .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd"),
