@@ -76,7 +76,7 @@ let package = Package(
             ]),
         .executableTarget(
             name: "BenchmarkSeed",
-            dependencies: ["SecretsServer", "Secrets", "Database", "Accounts", "Wire"],
+            dependencies: ["SecretsServer", "Secrets", "LIOLIServer", "Database", "Accounts", "Wire"],
             path: "Benchmarks/Seed"),
 
         // What `make bench` runs.
