@@ -154,8 +154,8 @@ let package = Package(
         .testTarget(
             name: "TrebolTests",
             dependencies: [
-                "trebol", "HTTPServer", "SecretsServer", "Database", "Secrets", "JSON", "Wire", "TestSupport",
-                "WebDriver",
+                "trebol", "HTTPServer", "SecretsServer", "LIOLIServer", "Database", "Secrets", "LIOLI", "Stakes",
+                "JSON", "Wire", "TestSupport", "WebDriver",
             ]),
 
         // The house itself, and what a person sees of it in Chromium.
