@@ -154,7 +154,8 @@ let package = Package(
         .testTarget(
             name: "TrebolTests",
             dependencies: [
-                "trebol", "HTTPServer", "SecretsServer", "LIOLIServer", "Database", "Secrets", "LIOLI", "Stakes",
+                "trebol", "HTTPServer", "SecretsServer", "MoviesServer", "LIOLIServer", "Database", "Secrets",
+                "LIOLI", "Stakes",
                 "JSON", "Wire", "TestSupport", "WebDriver",
             ]),
 
