@@ -81,7 +81,7 @@ let package = Package(
 
         // What `make bench` runs.
         .executableTarget(
-            name: "BenchmarkReport", dependencies: ["HTTPServer", "Wire", "WebDriver"],
+            name: "BenchmarkReport", dependencies: ["HTTPServer", "Wire", "WebDriver", "TestSupport"],
             path: "Benchmarks/Report"),
 
         // C libraries from Debian, as thin as can be.
