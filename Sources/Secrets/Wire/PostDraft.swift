@@ -6,8 +6,8 @@ public struct PostDraft: Equatable, Sendable {
     public var content: String
     /// What the card is filled with.
     public var backgroundColor: CardColor
-    /// A picture in base64, bare or as a data URI.
-    public var imageData: String?
+    /// A picture; nil for none, and when a post is changed, for the one that is there.
+    public var imageData: ImageData?
     /// Degrees north, −90 to 90.
     public var latitude: Double?
     /// Degrees east, −180 to 180.
@@ -15,7 +15,7 @@ public struct PostDraft: Equatable, Sendable {
 
     /// Made of its parts.
     public init(
-        content: String, backgroundColor: CardColor, imageData: String? = nil, latitude: Double? = nil,
+        content: String, backgroundColor: CardColor, imageData: ImageData? = nil, latitude: Double? = nil,
         longitude: Double? = nil
     ) {
         self.content = content

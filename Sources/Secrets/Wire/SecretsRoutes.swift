@@ -20,7 +20,7 @@ public enum SecretsRoutes {
 
     /// Takes a ``PageQuery``. Answers an array of ``Post``, newest first, and a ``NextLink`` while there is more.
     public static let posts = Route<Void>(.get, "posts")
-    /// Takes a ``PostDraft``. Answers 201 and the ``Post``.
+    /// Takes a ``PostDraft``, and an ``IdempotencyKey`` if there is one. Answers 201 and the ``Post``.
     public static let createPost = Route<Void>(.post, "posts")
     /// Answers the ``Post``.
     public static let post = Route<PostID>(.get, one: .literal("posts"), .parameter("post"))
@@ -35,4 +35,20 @@ public enum SecretsRoutes {
     /// Takes the like back, if there is one. Answers the ``Post``.
     public static let unlike = Route<PostID>(
         .delete, one: .literal("posts"), .parameter("post"), .literal("like"))
+
+    /// Takes a ``CommentPageQuery``. Answers an array of ``Comment``, newest first, and a ``NextLink`` while there is more.
+    public static let comments = Route<PostID>(
+        .get, one: .literal("posts"), .parameter("post"), .literal("comments"))
+    /// Takes a ``CommentDraft``, and an ``IdempotencyKey`` if there is one. Answers 201 and the ``Comment``.
+    public static let createComment = Route<PostID>(
+        .post, one: .literal("posts"), .parameter("post"), .literal("comments"))
+    /// Answers the ``Comment``.
+    public static let comment = Route<(PostID, CommentID)>(
+        .get, two: .literal("posts"), .parameter("post"), .literal("comments"), .parameter("comment"))
+    /// Takes a ``CommentDraft``. Answers the ``Comment`` as it is now. Only for its author.
+    public static let updateComment = Route<(PostID, CommentID)>(
+        .put, two: .literal("posts"), .parameter("post"), .literal("comments"), .parameter("comment"))
+    /// Answers 204. Only for its author.
+    public static let deleteComment = Route<(PostID, CommentID)>(
+        .delete, two: .literal("posts"), .parameter("post"), .literal("comments"), .parameter("comment"))
 }

@@ -31,6 +31,42 @@ struct SecretTextTests {
         #expect(throws: SecretText.Problem.tooManyBytes) { try SecretText(stacked) }
     }
 
+    @Test(
+        "a text of which nothing can be seen is empty",
+        arguments: [
+            "\u{AD}", "\u{200D}\u{FE0F}", "\u{3164} \u{115F}", "\u{2800}\n\u{2800}", "\u{202E}\u{2066}",
+            "\u{1}\u{7F}",
+            "\u{E0041}\u{E007F}", "\u{FFA0}",
+        ])
+    func invisible(text: String) throws {
+        #expect(throws: SecretText.Problem.empty) { try SecretText(text) }
+        #expect(try SecretText(text + "a").text.hasSuffix("a"))
+    }
+
+    @Test("what joins emoji and chooses their form stays")
+    func joiners() throws {
+        for text in ["👩‍👩‍👧", "❤️", "🏴󠁧󠁢󠁳󠁣󠁴󠁿"] { #expect(try SecretText(text).text.utf8.elementsEqual(text.utf8)) }
+    }
+
+    @Test("line breaks of every kind become line feeds, and of more than two in a row two are left")
+    func lineBreaks() throws {
+        #expect(try SecretText("a\r\nb\rc\u{2028}d\u{B}e\u{85}f").text == "a\nb\nc\nd\ne\nf")
+        #expect(try SecretText("a\n\nb").text == "a\n\nb")
+        #expect(try SecretText("a \n \t\n\r\n\u{200B}\n  b").text == "a \n\n  b")
+        let tall = String(repeating: "x\n\n\n", count: 100)
+        #expect(try SecretText(tall).text == Array(repeating: "x", count: 100).joined(separator: "\n\n"))
+        #expect(SecretText.characterCount(tall) == 298)
+        #expect(try SecretText("a \n \n").text == "a")
+    }
+
+    @Test("a text that has been brought into form stays as it is")
+    func stable() throws {
+        for raw in [" a\r\n\r\n\r\n b ", "x", "\u{2028}é\u{3000}\n\t\n\n👍🏽"] {
+            let text = try SecretText(raw).text
+            #expect(try SecretText(text).text == text)
+        }
+    }
+
     @Test("a NUL is refused")
     func nul() {
         #expect(throws: SecretText.Problem.containsNUL) { try SecretText("a\0b") }
@@ -84,6 +120,25 @@ struct PagesAndRoutesTests {
         #expect(NextLink.page(#"<https://a.example/x>; rel="first", "# + value) == next)
     }
 
+    @Test("S-16 pages of comments are asked for and linked to in the same way")
+    func commentPages() throws {
+        let page = CommentPageQuery(limit: 5, before: CommentID(7))
+        #expect(page.query.text == "?limit=5&before=7")
+        let value = NextLink.value("https://a.example/api/v1/posts/12/comments" + page.query.text)
+        #expect(NextLink.commentPage(value) == page)
+        #expect(NextLink.commentPage("<https://a.example/?before=0>; rel=\"next\"") == nil)
+    }
+
+    @Test("a key is 1 to 64 characters of printable ASCII, without blanks")
+    func keys() {
+        for text in ["a", "~!", String(repeating: "k", count: 64)] {
+            #expect(IdempotencyKey(text)?.text == text)
+        }
+        for text in ["", " ", "a b", "a\n", "é", "a\u{7F}", String(repeating: "k", count: 65)] {
+            #expect(IdempotencyKey(text) == nil)
+        }
+    }
+
     @Test(
         "a link that leads nowhere leads to no page",
         arguments: [
@@ -108,6 +163,12 @@ struct PagesAndRoutesTests {
         #expect(SecretsRoutes.deletePost.path(id) == "/posts/12")
         #expect(SecretsRoutes.like.path(id) == "/posts/12/like")
         #expect(SecretsRoutes.unlike.path(id) == "/posts/12/like")
+        #expect(SecretsRoutes.comments.path(id) == "/posts/12/comments")
+        #expect(SecretsRoutes.createComment.path(id) == "/posts/12/comments")
+        let comment = try (id, #require(CommentID(7)))
+        for route in [SecretsRoutes.comment, SecretsRoutes.updateComment, SecretsRoutes.deleteComment] {
+            #expect(route.path(comment) == "/posts/12/comments/7")
+        }
     }
 
     @Test(

@@ -36,13 +36,61 @@ struct WireTypesTests {
         #expect(post.jsonText.contains(#""latitude":null,"longitude":null"#))
     }
 
+    private static let comment = Comment(
+        id: CommentID(7)!, content: "so do I",
+        author: User(username: "quiet-owl", avatarURL: "https://a.example/avatars/quiet-owl.png"),
+        createdAt: Instant(seconds: 1_796_068_500), updatedAt: Instant(seconds: 1_796_068_560))
+
+    @Test("S-16 a comment is written as the API has it, its time of change under both spellings")
+    func goldenComment() {
+        #expect(
+            Self.comment.jsonText == #"""
+                {"id":7,"content":"so do I",\#
+                "autor":{"username":"quiet-owl","avatar_url":"https://a.example/avatars/quiet-owl.png"},\#
+                "created_at":"2026-11-30T19:55:00Z","updated_at":"2026-11-30T19:56:00Z",\#
+                "uptaded_at":"2026-11-30T19:56:00Z"}
+                """#)
+    }
+
+    @Test("S-07 a picture is sent as base64, and read bare or as a data URI, in lines or not")
+    func pictures() {
+        let bytes = (0..<1_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+        for count in [0, 1, 2, 3, 4, 1_000] {
+            let data = ImageData(file: Array(bytes.prefix(count)))
+            #expect(data.base64 == Data(bytes.prefix(count)).base64EncodedString())
+            #expect(data.decoded() == Array(bytes.prefix(count)))
+            #expect(
+                ImageData(base64: "data:image/jpeg;base64," + data.base64).decoded()
+                    == Array(bytes.prefix(count)))
+        }
+        let lines = Data(bytes).base64EncodedString(options: [
+            .lineLength76Characters, .endLineWithCarriageReturn,
+        ])
+        #expect(ImageData(base64: lines).decoded() == bytes)
+        #expect(ImageData(base64: " aGk \n").decoded() == Array("hi".utf8))
+    }
+
+    @Test(
+        "what isn't base64 has no bytes",
+        arguments: [
+            "a", "aGk=a", "aGk==", "aG=k", "=", "aGk\u{0}", "a-_b", "é", "data:image/jpeg,aGk=",
+            "data:;base64",
+            "data:image/png;base64;x,aGk=", "https://a.example/a.jpg",
+        ])
+    func notBase64(text: String) {
+        #expect(ImageData(base64: text).decoded() == nil)
+    }
+
     @Test("what is written reads back the same")
     func roundTrips() throws {
         #expect(try roundTrip(Self.post) == Self.post)
         let draft = PostDraft(
-            content: "x", backgroundColor: CardColor.palette[3], imageData: "aGk=", latitude: 1.5,
+            content: "x", backgroundColor: CardColor.palette[3], imageData: ImageData(file: Array("hi".utf8)),
+            latitude: 1.5,
             longitude: -2)
         #expect(try roundTrip(draft) == draft)
+        #expect(try roundTrip(Self.comment) == Self.comment)
+        #expect(try roundTrip(CommentDraft(content: "x")) == CommentDraft(content: "x"))
         let plain = PostDraft(content: "", backgroundColor: CardColor.palette[0])
         #expect(try roundTrip(plain) == plain)
         let credentials = Credentials(username: "hushed-otter", password: "pa\"ss")
