@@ -21,8 +21,8 @@ WEB_SOURCES := $(shell test ! -d Web || find Web -print) $(wildcard scripts/buil
 
 SWIFT_CODE := Sources Tests $(wildcard Benchmarks) Package.swift
 
-# Puts the web folder beside the executables of a configuration, where the server looks for it.
-beside = ln -sfn ../../web .build/$(1)/web
+# Puts the web folder and the catalogue beside the executables of a configuration, where the server looks for them.
+beside = ln -sfn ../../web .build/$(1)/web && ln -sfn ../../../Catalogue .build/$(1)/Catalogue
 
 # A stamp tells when a build began, so that what changes while it runs is built the next time.
 begin = @mkdir -p $(@D) && touch $@.begun

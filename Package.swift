@@ -48,7 +48,7 @@ let package = Package(
         program("SecretsProgram", ["Browser", "Secrets"]),
         program("MoviesProgram", ["Browser", "Movies"]),
         program("LIOLIProgram", ["Browser", "LIOLI"]),
-        program("RowsProgram", ["Browser", "Interface"], path: "Benchmarks/Rows"),
+        program("RowsProgram", ["Browser", "Interface", "Pixels"], path: "Benchmarks/Rows"),
 
         // The server.
         .target(name: "HTTPServer", dependencies: ["Wire", "JSON", "CMicroHTTPD"]),
@@ -153,7 +153,8 @@ let package = Package(
         .testTarget(
             name: "TrebolTests",
             dependencies: [
-                "trebol", "SecretsServer", "Database", "Secrets", "JSON", "Wire", "TestSupport", "WebDriver",
+                "trebol", "HTTPServer", "SecretsServer", "Database", "Secrets", "JSON", "Wire", "TestSupport",
+                "WebDriver",
             ]),
 
         // The house itself, and what a person sees of it in Chromium.

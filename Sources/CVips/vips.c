@@ -3,6 +3,8 @@
 #include <vips/vips.h>
 
 int cvips_start(void) {
+    // Large pictures would be decoded into a file otherwise, and a sharp one is never on a disk.
+    g_setenv("VIPS_DISC_THRESHOLD", "1000g", TRUE);
     if (vips_init("trebol") != 0) return -1;
     vips_cache_set_max(0);
     vips_cache_set_max_mem(0);
@@ -10,6 +12,8 @@ int cvips_start(void) {
     vips_concurrency_set(1);
     // Only decoders that are meant for bytes from strangers.
     vips_block_untrusted_set(TRUE);
+    // Except for drawings of the project's own, which no stranger's bytes ever reach.
+    vips_operation_block_set("VipsForeignLoadSvgBuffer", FALSE);
     return 0;
 }
 
@@ -47,6 +51,102 @@ int cvips_decode(const uint8_t *bytes, size_t count, uint8_t **pixels, int *widt
     if (flat != NULL) g_object_unref(flat);
     if (colours != NULL) g_object_unref(colours);
     g_object_unref(image);
+    return done(failed);
+}
+
+int cvips_read_header(const uint8_t *bytes, size_t count, struct cvips_header *header) {
+    VipsImage *image = vips_image_new_from_buffer(bytes, count, "", NULL);
+    if (image == NULL) return done(-1);
+    header->width = vips_image_get_width(image);
+    header->height = vips_image_get_height(image);
+    header->is_cmyk = vips_image_get_interpretation(image) == VIPS_INTERPRETATION_CMYK;
+    g_object_unref(image);
+    return done(0);
+}
+
+/// Decodes a picture no larger than it has to be, upright, in sRGB, over white.
+static VipsImage *decode(
+    const uint8_t *bytes, size_t count, int is_cmyk, int size, VipsSize how, VipsInteresting crop) {
+    VipsImage *upright = NULL;
+    // Inks without a profile are taken for those of libvips' own.
+    int failed = vips_thumbnail_buffer(
+        (void *)bytes, count, &upright, size, "height", size, "size", how, "crop", crop, "export_profile",
+        "srgb", "import_profile", is_cmyk ? "cmyk" : "srgb", "option_string", "[fail_on=truncated]", NULL);
+    if (failed) return NULL;
+    VipsImage *flat = NULL;
+    if (vips_image_hasalpha(upright)) {
+        double white[] = {255};
+        VipsArrayDouble *background = vips_array_double_new(white, 1);
+        failed = vips_flatten(upright, &flat, "background", background, NULL);
+        vips_area_unref(VIPS_AREA(background));
+        g_object_unref(upright);
+        if (failed) return NULL;
+    } else {
+        flat = upright;
+    }
+    VipsImage *plain = NULL;
+    failed = vips_colourspace(flat, &plain, VIPS_INTERPRETATION_sRGB, NULL);
+    g_object_unref(flat);
+    if (failed) return NULL;
+    // Decoded here and now: once, with what is damaged found out before anything is made of it.
+    VipsImage *pixels = vips_image_copy_memory(plain);
+    g_object_unref(plain);
+    return pixels;
+}
+
+static int encode(VipsImage *image, uint8_t **bytes, size_t *count) {
+    void *buffer = NULL;
+    int failed = vips_jpegsave_buffer(
+        image, &buffer, count, "Q", 82, "strip", TRUE, "optimize_coding", TRUE, NULL);
+    *bytes = buffer;
+    return failed;
+}
+
+int cvips_veil(
+    const uint8_t *bytes, size_t count, int is_cmyk, int size, double sigma, uint8_t **whole,
+    size_t *whole_count, uint8_t **half, size_t *half_count) {
+    *whole = NULL;
+    *half = NULL;
+    VipsImage *sharp =
+        decode(bytes, count, is_cmyk, size, VIPS_SIZE_BOTH, VIPS_INTERESTING_CENTRE);
+    if (sharp == NULL) return done(-1);
+    VipsImage *blurred = NULL;
+    VipsImage *small = NULL;
+    int failed = vips_gaussblur(sharp, &blurred, sigma, NULL);
+    if (!failed) failed = encode(blurred, whole, whole_count);
+    if (!failed) failed = vips_shrink(blurred, &small, 2, 2, NULL);
+    if (!failed) failed = encode(small, half, half_count);
+    if (small != NULL) g_object_unref(small);
+    if (blurred != NULL) g_object_unref(blurred);
+    g_object_unref(sharp);
+    return done(failed);
+}
+
+int cvips_photo(
+    const uint8_t *bytes, size_t count, int is_cmyk, int limit, uint8_t **photo, size_t *photo_count) {
+    *photo = NULL;
+    VipsImage *image = decode(bytes, count, is_cmyk, limit, VIPS_SIZE_DOWN, VIPS_INTERESTING_NONE);
+    if (image == NULL) return done(-1);
+    int failed = encode(image, photo, photo_count);
+    g_object_unref(image);
+    return done(failed);
+}
+
+int cvips_draw(const uint8_t *svg, size_t length, int width, uint8_t **bytes, size_t *count) {
+    VipsImage *drawn = NULL;
+    // Once for its own size; nothing is drawn until the pixels are asked for.
+    if (vips_svgload_buffer((void *)svg, length, &drawn, "scale", 1.0, NULL) != 0) return done(-1);
+    double scale = (double)width / vips_image_get_width(drawn);
+    g_object_unref(drawn);
+    drawn = NULL;
+    if (vips_svgload_buffer((void *)svg, length, &drawn, "scale", scale, NULL) != 0) return done(-1);
+    VipsImage *flat = NULL;
+    void *buffer = NULL;
+    int failed = vips_flatten(drawn, &flat, NULL);
+    if (!failed) failed = vips_jpegsave_buffer(flat, &buffer, count, "Q", 88, "strip", TRUE, NULL);
+    if (flat != NULL) g_object_unref(flat);
+    g_object_unref(drawn);
+    *bytes = buffer;
     return done(failed);
 }
 

@@ -29,6 +29,15 @@ final class Connection: Sendable {
         }
     }
 
+    /// Lends the library's connection to the exchange `id`, as long as its handler runs. The lock is held meanwhile, so
+    /// that nobody gives the connection back.
+    func lend<Result>(to id: Exchange.ID, _ body: (OpaquePointer) -> Result) -> Result? {
+        exchange.withLock { exchange in
+            guard exchange.id == id, case .handling = exchange.phase else { return nil }
+            return body(library.pointer)
+        }
+    }
+
     /// Sends a refusal past the library and says that nothing follows. The lock is held, and the library isn't sending.
     func refuse(_ exchange: inout Exchange, _ bytes: [UInt8], status: Status, at now: MonotonicTime) {
         exchange.phase = .refused(since: now)

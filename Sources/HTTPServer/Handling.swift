@@ -26,13 +26,16 @@ extension ServerCore {
         case .file(let file):
             return send(answer(with: file, to: request, on: connection), on: connection)
         case .endpoint(let endpoint, let parameters):
-            switch endpoint.executor {
-            case .loop:
-                return send(answer(from: endpoint, parameters, to: request), on: connection)
-            case .pool(let pool):
-                return handle(connection, on: pool) { [self] in
-                    answer(from: endpoint, parameters, to: request)
+            switch endpoint.handler {
+            case .answering(let handler, on: let executor):
+                guard let pool = executor.pool(for: request) else {
+                    return send(answer(to: request) { try handler(request, parameters) }, on: connection)
                 }
+                return handle(connection, on: pool) { [self] in
+                    answer(to: request) { try handler(request, parameters) }
+                }
+            case .deferring(let handler):
+                return handle(connection, request) { try handler(request, parameters, $0) }
             }
         }
     }
@@ -41,16 +44,41 @@ extension ServerCore {
     private func handle(
         _ connection: Connection, on pool: WorkerPool, _ answer: @escaping @Sendable () -> Answer?
     ) -> MHD_Result {
-        let id: Exchange.ID? = connection.exchange.withLock { exchange in
+        guard let id = suspend(connection) else {
+            return send(self.answer(to: .unavailable(), on: connection), on: connection)
+        }
+        let isTaken = pool.submit { [self] in resume(connection, id, with: answer()) }
+        if !isTaken { resume(connection, id, with: self.answer(to: .unavailable(), on: connection)) }
+        return .YES
+    }
+
+    /// Lets a handler see to the answer, while the connection is suspended.
+    private func handle(
+        _ connection: Connection, _ request: Request, _ handler: (DeferredAnswer) throws -> Bool
+    ) -> MHD_Result {
+        guard let id = suspend(connection) else {
+            return send(answer(to: .unavailable(), on: connection), on: connection)
+        }
+        let deferred = DeferredAnswer { [self] result in
+            resume(connection, id, with: answer(to: request) { try result.get() })
+        }
+        do {
+            if try !handler(deferred) { deferred.send(.failure(.notFound)) }
+        } catch {
+            let refusal = response(to: request) { throw error } ?? failure(.internalError, request)
+            deferred.send(.success(refusal))
+        }
+        return .YES
+    }
+
+    /// Lets the connection wait for its answer; nil when the server is stopping.
+    private func suspend(_ connection: Connection) -> Exchange.ID? {
+        connection.exchange.withLock { exchange in
             guard !isAbandoning.load(ordering: .acquiring) else { return nil }
             exchange.phase = .handling(isSuspended: true)
             MHD_suspend_connection(connection.library.pointer)
             return exchange.id
         }
-        guard let id else { return send(self.answer(to: .unavailable(), on: connection), on: connection) }
-        let isTaken = pool.submit { [self] in resume(connection, id, with: answer()) }
-        if !isTaken { resume(connection, id, with: self.answer(to: .unavailable(), on: connection)) }
-        return .YES
     }
 
     /// Gives a suspended connection back to the thread that serves it; a nil answer closes it.
@@ -82,21 +110,25 @@ extension ServerCore {
         return address
     }
 
-    private func answer(from endpoint: Endpoint, _ parameters: [String], to request: Request) -> Answer? {
-        let response: Response
-        do {
-            response = try endpoint.answer(request, parameters) ?? failure(.notFound, request)
-        } catch let error as any HTTPErrorConvertible {
-            let told = error.httpError
-            if told.status.code >= 500 { note(error, request) }
-            response = failure(told, request)
-        } catch {
-            note(error, request)
-            response = failure(.internalError, request)
-        }
+    private func answer(to request: Request, _ handler: () throws -> Response?) -> Answer? {
+        let response = response(to: request, handler) ?? failure(.notFound, request)
         if let answer = Answer(response, closes: health.isDraining) { return answer }
         log.error("\(request.method.rawValue) \(request.path): a header of the answer can't be sent")
         return Answer(failure(.internalError, request))
+    }
+
+    /// What a handler says, or what is said of what it throws.
+    private func response(to request: Request, _ handler: () throws -> Response?) -> Response? {
+        do {
+            return try handler()
+        } catch let error as any HTTPErrorConvertible {
+            let told = error.httpError
+            if told.status.code >= 500 { note(error, request) }
+            return failure(told, request)
+        } catch {
+            note(error, request)
+            return failure(.internalError, request)
+        }
     }
 
     private func answer(with file: StaticFile, to request: Request, on connection: Connection) -> Answer? {

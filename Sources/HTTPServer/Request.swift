@@ -55,6 +55,12 @@ public struct Request: Sendable {
         }
     }
 
+    /// Lends the library's connection; nil when the request didn't come over a network, or its handler has returned.
+    func withLibraryConnection<Result>(_ body: (OpaquePointer) -> Result) -> Result? {
+        guard case .connection(let connection, let exchange) = headers else { return nil }
+        return connection.lend(to: exchange, body)
+    }
+
     /// The token of `Authorization: Bearer TOKEN`.
     public var bearerToken: String? { credentials(scheme: "Bearer") }
 

@@ -57,6 +57,11 @@ public struct Response: Sendable {
         Response(status, contentType: ContentType.json, headers: headers, body: .bytes(bytes))
     }
 
+    /// JSON that many requests share.
+    public static func json(shared bytes: SharedBytes, headers: [HeaderField] = []) -> Response {
+        Response(.ok, contentType: ContentType.json, headers: headers, body: .shared(bytes))
+    }
+
     /// A page. It is sent with the strict `Content-Security-Policy`.
     public static func html(_ text: String, status: Status = .ok, headers: [HeaderField] = []) -> Response {
         Response(status, contentType: ContentType.html, headers: headers, body: .bytes(Array(text.utf8)))

@@ -6,14 +6,31 @@ public enum Executor: Sendable {
     case loop
     /// On a pool: for what takes long. The connection waits, the others go on.
     case pool(WorkerPool)
+    /// On the pool that is chosen for each request: for a route that is quick for most and slow for some. Nil is ``loop``.
+    case chosen(@Sendable (Request) -> WorkerPool?)
+
+    /// The pool for a request; nil for the thread that serves its connection.
+    func pool(for request: Request) -> WorkerPool? {
+        switch self {
+        case .loop: nil
+        case .pool(let pool): pool
+        case .chosen(let choose): choose(request)
+        }
+    }
 }
 
 /// One route's end: what it takes and who answers.
 struct Endpoint: Sendable {
     let maximumBody: Int
-    let executor: Executor
-    /// Nil when one of the parameters can't be read.
-    let answer: @Sendable (Request, [String]) throws -> Response?
+    let handler: Handler
+
+    /// How the answer comes about.
+    enum Handler: Sendable {
+        /// It is there when the handler returns; nil when one of the parameters can't be read.
+        case answering(@Sendable (Request, [String]) throws -> Response?, on: Executor)
+        /// It comes later, from anywhere; false when one of the parameters can't be read.
+        case deferring(@Sendable (Request, [String], DeferredAnswer) throws -> Bool)
+    }
 }
 
 /// The routes, as a tree of their segments.

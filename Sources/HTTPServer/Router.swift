@@ -34,10 +34,37 @@ public struct Router: Sendable {
         maximumBody: ByteCount = .kilobytes(64), on executor: Executor = .loop,
         handler: @escaping @Sendable (Request, Parameters) throws -> Response
     ) {
-        let endpoint = Endpoint(maximumBody: maximumBody.bytes, executor: executor) { request, values in
-            guard let parameters = route.parameters(values) else { return nil }
-            return try handler(request, parameters)
-        }
+        insert(
+            route, under: prefixes, maximumBody: maximumBody,
+            .answering(
+                { request, values in
+                    guard let parameters = route.parameters(values) else { return nil }
+                    return try handler(request, parameters)
+                }, on: executor))
+    }
+
+    /// Adds a route whose answer comes later, without a thread waiting for it: when another server has answered, say.
+    /// - Parameter handler: runs on the thread that serves connections, and must not wait. It sees to it that the answer is
+    ///   sent, from whatever thread; headers of the request can be read until then. What it throws is answered at once.
+    public mutating func onLater<Parameters>(
+        _ route: Route<Parameters>, under prefixes: [String] = [""],
+        maximumBody: ByteCount = .kilobytes(64),
+        handler: @escaping @Sendable (Request, Parameters, DeferredAnswer) throws -> Void
+    ) {
+        insert(
+            route, under: prefixes, maximumBody: maximumBody,
+            .deferring { request, values, answer in
+                guard let parameters = route.parameters(values) else { return false }
+                try handler(request, parameters, answer)
+                return true
+            })
+    }
+
+    private mutating func insert<Parameters>(
+        _ route: Route<Parameters>, under prefixes: [String], maximumBody: ByteCount,
+        _ handler: Endpoint.Handler
+    ) {
+        let endpoint = Endpoint(maximumBody: maximumBody.bytes, handler: handler)
         for prefix in prefixes.map(normalized) {
             let segments = prefix.split(separator: "/").map { Segment.literal(String($0)) }
             tree.insert(endpoint, route.method, segments + route.segments)

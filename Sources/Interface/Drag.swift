@@ -1,7 +1,9 @@
 /// What the pointer does while it is held down on an element that listens to ``Event/drag``.
 ///
 /// All lengths are CSS pixels. A drag begins once the pointer has moved a little, so that a tap stays a tap; there is
-/// at most one move a frame. The style sheet gives the element `touch-action: none`, or the browser scrolls instead.
+/// at most one move a frame. It begins only where the style sheet says `touch-action: none`, for the element or a part
+/// of it; elsewhere the browser scrolls. Meanwhile the element has `data-dragging`, and `--drag-x` and `--drag-y` in
+/// pixels, so that the style sheet can let it follow.
 public struct Drag: Equatable, Sendable {
     /// Where the drag stands.
     public enum Phase: Int, Equatable, Sendable {

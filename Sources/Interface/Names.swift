@@ -1,6 +1,7 @@
 /// The elements a view may use. Nothing that runs a script or loads a document is among them.
 public enum Tag: UInt8, CaseIterable, Sendable {
-    case a, article, aside, button, circle, dd, details, dialog, div, dl, dt, em, fieldset, figcaption
+    case a, article, aside, button, caption, circle, dd, details, dialog, div, dl, dt, em, fieldset,
+        figcaption
     case figure, footer, form, g, h1, h2, h3, h4, header, img, input, label, legend, li, line, main, nav
     case ol, option, p, path, polyline, pre, progress, rect, section, select, small, span, strong
     case summary, svg, table, tbody, td, textarea, th, thead, time, title, tr, ul
@@ -12,6 +13,7 @@ public enum Tag: UInt8, CaseIterable, Sendable {
         case .article: "article"
         case .aside: "aside"
         case .button: "button"
+        case .caption: "caption"
         case .circle: "circle"
         case .dd: "dd"
         case .details: "details"
@@ -83,12 +85,12 @@ public enum Tag: UInt8, CaseIterable, Sendable {
 
 /// The attributes with a text that a view may set. No event handlers, no inline documents.
 public enum TextAttribute: UInt8, CaseIterable, Sendable {
-    case accept, alt, ariaBusy, ariaChecked, ariaControls, ariaCurrent, ariaDescribedBy, ariaExpanded
+    case accept, action, alt, ariaBusy, ariaChecked, ariaControls, ariaCurrent, ariaDescribedBy, ariaExpanded
     case ariaHidden, ariaInvalid, ariaLabel, ariaLabelledBy, ariaLive, ariaModal, ariaPosInSet
     case ariaPressed, ariaRoleDescription, ariaSetSize, ariaValueMax, ariaValueMin, ariaValueNow
     case ariaValueText, autocapitalize, autocomplete, capture, classNames, cx, cy, d, dateTime, decoding
     case download, draggable, enterKeyHint, fetchPriority, fill, forID, height, href, id, inputMode, lang
-    case loading, max, maxLength, min, name, pathLength, placeholder, points, r, rel, role, rows, rx
+    case loading, max, maxLength, method, min, name, pathLength, placeholder, points, r, rel, role, rows, rx
     case scope, sizes, spellCheck, src, srcSet, step, stroke, strokeDashArray, strokeWidth, tabIndex
     case target, title, transform, type, viewBox, width, x, x1, x2, y, y1, y2
 
@@ -96,6 +98,7 @@ public enum TextAttribute: UInt8, CaseIterable, Sendable {
     public var name: StaticString {
         switch self {
         case .accept: "accept"
+        case .action: "action"
         case .alt: "alt"
         case .ariaBusy: "aria-busy"
         case .ariaChecked: "aria-checked"
@@ -140,6 +143,7 @@ public enum TextAttribute: UInt8, CaseIterable, Sendable {
         case .loading: "loading"
         case .max: "max"
         case .maxLength: "maxlength"
+        case .method: "method"
         case .min: "min"
         case .name: "name"
         case .pathLength: "pathLength"
@@ -177,7 +181,7 @@ public enum TextAttribute: UInt8, CaseIterable, Sendable {
 
     /// Whether its text is an address, which must not be able to run anything.
     public var isAddress: Bool {
-        self == .href || self == .src || self == .srcSet
+        self == .href || self == .src || self == .srcSet || self == .action
     }
 }
 

@@ -44,16 +44,16 @@ extension Instant {
     }
 }
 
-/// A day of the proleptic Gregorian calendar.
+/// A day of the proleptic Gregorian calendar, wherever one is.
 ///
 /// The conversions are the widely known `days_from_civil` and `civil_from_days`: years begin in March, eras of 400 years.
-struct CivilDate: Equatable, Sendable {
+public struct CivilDate: Equatable, Sendable {
     /// The astronomical year: 0 is 1 BC.
-    let year: Int64
+    public let year: Int64
     /// 1 to 12.
-    let month: Int64
+    public let month: Int64
     /// 1 to 31.
-    let day: Int64
+    public let day: Int64
 
     /// The day of these numbers, which may be out of range.
     init(year: Int64, month: Int64, day: Int64) {
@@ -83,6 +83,19 @@ struct CivilDate: Equatable, Sendable {
         let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
         let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
         return era * 146_097 + dayOfEra - 719_468
+    }
+}
+
+extension CivilDate {
+    /// Reads a day written `1994-09-10`; nil for anything else, or a day that doesn't exist.
+    public init?(iso8601 text: String) {
+        guard text.utf8.count == 10, let midnight = Instant(iso8601: text + "T00:00:00Z") else { return nil }
+        self.init(daysSince1970: floorDivide(midnight.seconds, 86_400))
+    }
+
+    /// The day as `1994-09-10`; years out of 0000 to 9999 are clamped to it.
+    public var iso8601: String {
+        String(decoding: Instant(seconds: daysSince1970 * 86_400).iso8601Bytes.prefix(10), as: UTF8.self)
     }
 }
 

@@ -1,11 +1,13 @@
 /// The apps that this server knows. The raw value is what `--apps` calls it, and its place on the server.
 enum AppName: String, CaseIterable, Sendable {
     case secrets
+    case movies
 
     /// What a person calls it.
     var title: String {
         switch self {
         case .secrets: "Secrets"
+        case .movies: "Movies"
         }
     }
 

@@ -1,11 +1,14 @@
 import Accounts
 import Database
+import Glibc
 import HTTPServer
+import MoviesServer
 import SecretsServer
 
 /// The apps that are switched on, each with its own database.
 struct Apps {
     private var secrets: SecretsService?
+    private var movies: MoviesService?
     private var databases: [Database] = []
 
     /// Opens the databases and brings them up to date.
@@ -23,12 +26,15 @@ struct Apps {
                 } catch {
                     throw StartError("\(app.title) can't start: there is no memory to hash a password.")
                 }
+            case .movies:
+                movies = try MoviesService(options.movies, folder.path, workers, log)
             }
         }
     }
 
     func addRoutes(to router: inout Router) {
         secrets?.addRoutes(to: &router)
+        movies?.addRoutes(to: &router)
     }
 
     /// What `GET /healthz` answers.

@@ -26,7 +26,8 @@ struct Command {
         switch arguments.first {
         case "serve":
             if rest.contains("--help") || rest.contains("-h") { return say(Help.serve) }
-            return serve(try ServeOptions(OptionValues(arguments: rest, environment: environment)))
+            let values = try OptionValues(arguments: rest, environment: environment)
+            return serve(try ServeOptions(values, environment: environment))
         case "version", "--version": return say("trebol \(Self.version)")
         case "help", "--help", "-h": return say(try help(rest.first))
         case nil:

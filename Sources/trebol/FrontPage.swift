@@ -5,11 +5,12 @@ import Wire
 /// What stands at the root: the only app, or a list of them, in the reader's language.
 enum FrontPage {
     static func add(for apps: [AppName], to router: inout Router) {
-        let redirect =
-            apps.count == 1 ? apps.first.map { Response.redirect(to: "/\($0.rawValue)/") } : nil
-        router.on(Route(.get)) { request, _ in
-            redirect ?? page(of: apps, in: Language(preferring: tags(request.header("Accept-Language"))))
-        }
+        router.on(Route(.get)) { request, _ in response(to: request, for: apps) }
+    }
+
+    static func response(to request: Request, for apps: [AppName]) -> Response {
+        if let app = apps.first, apps.count == 1 { return .redirect(to: "/\(app.rawValue)/") }
+        return page(of: apps, in: Language(preferring: tags(request.header("Accept-Language"))))
     }
 
     /// The languages that a browser asks for, in the order in which it names them.

@@ -31,6 +31,8 @@ enum Help {
         }
         return text + """
 
+            \(MoviesOptions.variables)
+
             It ends with 0 when it was told to stop, 1 when it can't start, 2 when it was called wrongly.
             """
     }

@@ -25,6 +25,17 @@ struct Option: Sendable {
             explanation: "The folder with the apps' pages, or `none` to serve the APIs alone. "
                 + "Default: the folder `web` beside this program."),
         Option(
+            flag: "--catalogue", variable: "TREBOL_CATALOGUE", placeholder: "FILE",
+            explanation: "The films that Movies offers when TMDB_TOKEN is not set. "
+                + "Default: Catalogue/films.json beside this program."),
+        Option(
+            flag: "--movies-fresh", variable: "TREBOL_MOVIES_FRESH", placeholder: "SECONDS",
+            explanation: "How long Movies passes on an answer of the database upstream without asking again, "
+                + "0 to 604800. Default: 3600."),
+        Option(
+            flag: "--posters", variable: "TREBOL_POSTERS", placeholder: "MEGABYTES",
+            explanation: "How much room posters may take on disk, 1 to 100000. Default: 256."),
+        Option(
             flag: "--public-url", variable: "TREBOL_PUBLIC_URL", placeholder: "URL",
             explanation: "Where people reach the server, as https://example.org. "
                 + "Default: what each request says in its Host header."),

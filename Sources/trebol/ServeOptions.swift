@@ -5,6 +5,7 @@ struct ServeOptions: Equatable, Sendable {
     var data = "data"
     var apps = AppName.allCases
     var web = Web.besideProgram
+    var movies = MoviesOptions()
     var publicURL: String?
     var trustsProxy = false
     /// Nil is one a processor.
@@ -18,7 +19,10 @@ struct ServeOptions: Equatable, Sendable {
         case none
     }
 
-    init(_ values: OptionValues) throws(UsageError) {
+    /// - Parameter environment: for what has no flag.
+    init(
+        _ values: OptionValues, environment: (String) -> String? = { _ in nil }
+    ) throws(UsageError) {
         host = try Self.nonEmpty("--host", values) ?? host
         port = UInt16(try values.number("--port", in: 0...65_535, default: Int(port)))
         data = try Self.nonEmpty("--data", values) ?? data
@@ -26,6 +30,7 @@ struct ServeOptions: Equatable, Sendable {
         if let folder = try Self.nonEmpty("--web", values) {
             web = folder == "none" ? .none : .folder(folder)
         }
+        movies = try MoviesOptions(values, environment: environment)
         publicURL = values["--public-url"]
         trustsProxy = try values.isOn("--trust-proxy")
         if values["--threads"] != nil { threads = try values.number("--threads", in: 1...64, default: 1) }

@@ -56,13 +56,11 @@ struct WebFolder {
 
     /// The folder `web` beside the program itself, wherever it was started from.
     private static func besideProgram() throws(StartError) -> String {
-        guard let program = realpath("/proc/self/exe", nil) else {
+        guard let path = ProgramFolder.path(beside: "web") else {
             throw StartError(
                 "Can't find out where this program is. Name the folder of the pages with --web DIR.")
         }
-        defer { free(program) }
-        let path = String(cString: program)
-        return path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex) + "/web"
+        return path
     }
 
     private static func isFolder(_ path: String) -> Bool {

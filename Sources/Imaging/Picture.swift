@@ -1,0 +1,78 @@
+import CVips
+
+/// Makes something harmless of whatever picture somebody sends: upright, in sRGB, without metadata, and of a known size.
+///
+/// It takes JPEG, PNG, WebP, GIF (the first frame), AVIF and HEIC. What is too large is refused from its header, before
+/// anything is decoded. All of it happens in memory: a sharp picture is never written to a disk.
+public enum Picture {
+    /// The most bytes that a picture may have.
+    public static let maximumBytes = 10 * 1_024 * 1_024
+
+    /// The most pixels that a picture may have.
+    public static let maximumPixels = 50_000_000
+
+    /// The side of a blurred picture, and of its small copy, in pixels.
+    public static let veiledSide = 512
+    public static let veiledSmallSide = 256
+
+    /// The blur, as the standard deviation of a Gaussian on ``veiledSide`` pixels: with it, letters of a
+    /// twentieth of the height can't be read, nor faces told apart that take up half of it. What an app has
+    /// blurred already gets little softer: the squares of the two add up.
+    public static let veilSigma = 12.0
+
+    /// A blurred picture as JPEG, in two sizes.
+    public struct Veiled: Equatable, Sendable {
+        /// ``veiledSide`` on each side.
+        public let medium: [UInt8]
+        /// ``veiledSmallSide`` on each side.
+        public let small: [UInt8]
+    }
+
+    /// Crops a picture from its centre to a square, never squeezed, and blurs it. Takes some tens of milliseconds.
+    public static func veiled(_ bytes: [UInt8]) throws(ImagingError) -> Veiled {
+        let header = try header(of: bytes)
+        var medium: UnsafeMutablePointer<UInt8>?
+        var small: UnsafeMutablePointer<UInt8>?
+        var mediumCount = 0
+        var smallCount = 0
+        let code = cvips_veil(
+            bytes, bytes.count, header.is_cmyk, Int32(veiledSide), veilSigma, &medium, &mediumCount, &small,
+            &smallCount)
+        defer {
+            cvips_free(medium)
+            cvips_free(small)
+        }
+        guard code == 0, let medium, let small else { throw .damaged }
+        return Veiled(
+            medium: Array(UnsafeBufferPointer(start: medium, count: mediumCount)),
+            small: Array(UnsafeBufferPointer(start: small, count: smallCount)))
+    }
+
+    /// The longest side of a photo, in pixels.
+    public static let photoSide = 1_600
+
+    /// A photo as JPEG, no side longer than ``photoSide``; never enlarged.
+    public static func photo(_ bytes: [UInt8]) throws(ImagingError) -> [UInt8] {
+        let header = try header(of: bytes)
+        var photo: UnsafeMutablePointer<UInt8>?
+        var count = 0
+        let code = cvips_photo(bytes, bytes.count, header.is_cmyk, Int32(photoSide), &photo, &count)
+        defer { cvips_free(photo) }
+        guard code == 0, let photo else { throw .damaged }
+        return Array(UnsafeBufferPointer(start: photo, count: count))
+    }
+
+    /// What the header says, once all that can be refused from it has been.
+    private static func header(of bytes: [UInt8]) throws(ImagingError) -> cvips_header {
+        guard bytes.count <= maximumBytes else { throw .tooManyBytes }
+        guard let kind = PictureKind(bytes) else { throw .unreadable }
+        guard Vips.isStarted else { throw .unavailable }
+        if kind == .jpeg, PictureKind.hasTooManyScans(bytes) { throw .damaged }
+        var header = cvips_header()
+        guard cvips_read_header(bytes, bytes.count, &header) == 0, header.width > 0, header.height > 0 else {
+            throw .damaged
+        }
+        guard Int(header.width) * Int(header.height) <= maximumPixels else { throw .tooManyPixels }
+        return header
+    }
+}

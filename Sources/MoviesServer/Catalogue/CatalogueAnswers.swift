@@ -1,0 +1,69 @@
+import HTTPServer
+import JSON
+import Movies
+import Wire
+
+/// The catalogue as the API answers from it. What everybody asks for is encoded once, at the start.
+struct CatalogueAnswers: Sendable {
+    private let catalogue: Catalogue
+    private let popular: [CatalogueLanguage: [SharedBytes]]
+    private let genres: [CatalogueLanguage: SharedBytes]
+
+    init(_ catalogue: Catalogue) {
+        self.catalogue = catalogue
+        let pages = max((catalogue.films.count + MoviesAPI.pageSize - 1) / MoviesAPI.pageSize, 1)
+        var popular: [CatalogueLanguage: [SharedBytes]] = [:]
+        var genres: [CatalogueLanguage: SharedBytes] = [:]
+        for language in CatalogueLanguage.allCases {
+            popular[language] = (1...pages).map {
+                SharedBytes(catalogue.popular(page: $0, language).jsonBytes)
+            }
+            genres[language] = SharedBytes(CatalogueGenre.list(in: language).jsonBytes)
+        }
+        self.popular = popular
+        self.genres = genres
+    }
+
+    func addRoutes(to router: inout Router) {
+        let base = [MoviesAPI.base]
+        router.on(MoviesRoutes.popular, under: base) { request, _ in
+            try showPopular(Parameters(request.query))
+        }
+        router.on(MoviesRoutes.movie, under: base) { request, id in
+            try show(id, Parameters(request.query))
+        }
+        router.on(MoviesRoutes.search, under: base) { request, _ in
+            let text = try Parameters.searchText(request.query)
+            let asked = try Parameters(request.query)
+            let page = catalogue.search(text, page: asked.page, asked.catalogueLanguage)
+            return Self.answer(page.jsonBytes)
+        }
+        router.on(MoviesRoutes.genres, under: base) { request, _ in
+            let language = try Parameters(request.query).catalogueLanguage
+            return Self.answer(genres[language] ?? SharedBytes([]))
+        }
+    }
+
+    private func showPopular(_ asked: Parameters) -> Response {
+        let language = asked.catalogueLanguage
+        if let pages = popular[language], asked.page <= pages.count {
+            return Self.answer(pages[asked.page - 1])
+        }
+        return Self.answer(catalogue.popular(page: asked.page, language).jsonBytes)
+    }
+
+    private func show(_ id: MovieID, _ asked: Parameters) throws(HTTPError) -> Response {
+        guard let film = catalogue.film(id) else { throw .unknownMovie }
+        return Self.answer(film.details(in: asked.catalogueLanguage).jsonBytes)
+    }
+
+    private static let headers = [HeaderField("Cache-Control", "public, max-age=60")]
+
+    private static func answer(_ bytes: [UInt8]) -> Response {
+        .json(bytes: bytes, headers: headers)
+    }
+
+    private static func answer(_ bytes: SharedBytes) -> Response {
+        .json(shared: bytes, headers: headers)
+    }
+}

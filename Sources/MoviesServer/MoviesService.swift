@@ -1,0 +1,72 @@
+import HTTPClient
+import HTTPServer
+import Movies
+import Wire
+
+/// The server's half of Movies: the API in the shape of The Movie Database's version 3, and the posters.
+public struct MoviesService: Sendable {
+    private let source: Source
+    private let posters: PosterHandlers
+
+    /// Where the movies come from.
+    private enum Source: Sendable {
+        case catalogue(CatalogueAnswers)
+        case upstream(Upstream)
+    }
+
+    /// A service over the catalogue that ships with the project.
+    /// - Parameter posters: where drawn posters are kept.
+    public init(catalogue: Catalogue, posters: PosterStore, workers: Workers, log: Log) {
+        source = .catalogue(CatalogueAnswers(catalogue))
+        self.posters = PosterHandlers(
+            origin: .drawn(catalogue), store: posters, fetching: workers.drawing, log: log)
+    }
+
+    /// A service that asks the database upstream.
+    public init(
+        upstream configuration: UpstreamConfiguration, posters: PosterStore, workers: Workers, log: Log,
+        time: TimeSource = .system
+    ) {
+        let client = HTTPClient()
+        source = .upstream(
+            Upstream(configuration, client: client, pool: workers.fetching, time: time, log: log))
+        self.posters = PosterHandlers(
+            origin: .fetched(client, from: configuration.imageURL), store: posters,
+            fetching: workers.fetching, log: log)
+    }
+
+    /// Adds the API under ``MoviesAPI/base``, and the posters under ``MoviesAPI/images``.
+    public func addRoutes(to router: inout Router) {
+        router.errors(under: MoviesAPI.base) { $0.movies.jsonBytes }
+        router.errors(under: MoviesAPI.images) { $0.movies.jsonBytes }
+        switch source {
+        case .catalogue(let answers): answers.addRoutes(to: &router)
+        case .upstream(let upstream): Self.addRoutes(upstream, to: &router)
+        }
+        router.onLater(MoviesRoutes.poster, under: [MoviesAPI.images]) { [posters] _, poster, answer in
+            posters.show(size: poster.0, file: poster.1, answer)
+        }
+    }
+
+    private static func addRoutes(_ upstream: Upstream, to router: inout Router) {
+        let base = [MoviesAPI.base]
+        router.onLater(MoviesRoutes.popular, under: base) { request, _, answer in
+            let asked = try Parameters(request.query)
+            upstream.answer(.popular(page: asked.page, language: asked.language), answer)
+        }
+        router.onLater(MoviesRoutes.movie, under: base) { request, id, answer in
+            let asked = try Parameters(request.query)
+            let withCredits = Parameters.wantsCredits(request.query)
+            upstream.answer(.movie(id, language: asked.language, withCredits: withCredits), answer)
+        }
+        router.onLater(MoviesRoutes.search, under: base) { request, _, answer in
+            let text = try Parameters.searchText(request.query)
+            let asked = try Parameters(request.query)
+            upstream.answer(.search(text, page: asked.page, language: asked.language), answer)
+        }
+        router.onLater(MoviesRoutes.genres, under: base) { request, _, answer in
+            let asked = try Parameters(request.query)
+            upstream.answer(.genres(language: asked.language), answer)
+        }
+    }
+}

@@ -1,0 +1,165 @@
+import HTTPClient
+import HTTPServer
+import Synchronization
+import Wire
+
+/// The database of movies upstream, and what is kept of its answers.
+///
+/// One request goes upstream for all who ask the same at the same time; nobody's thread waits for it. An answer is passed
+/// on as long as it is fresh, and afterwards only when upstream is slow, fails, or asks to be left alone.
+final class Upstream: Sendable {
+    private let configuration: UpstreamConfiguration
+    private let client: HTTPClient
+    private let pool: WorkerPool
+    private let time: TimeSource
+    private let log: Log
+    private let state = Mutex(State())
+
+    private struct State {
+        var cache = AnswerCache<UpstreamKey>()
+        var waiting: [UpstreamKey: [DeferredAnswer]] = [:]
+        var waitingCount = 0
+        /// Nothing is asked before: upstream said so.
+        var pausedUntil: Instant?
+        /// After a failure, the same thing isn't asked again before.
+        var retryAt: [UpstreamKey: Instant] = [:]
+    }
+
+    /// How many may wait for upstream at once.
+    private static let waitingLimit = 20_000
+    /// How long what failed isn't asked again.
+    private static let retryDelay: Seconds = 5
+    private static let retryLimit = 1_000
+    private static let maximumBody = ByteCount.megabytes(4)
+
+    init(
+        _ configuration: UpstreamConfiguration, client: HTTPClient, pool: WorkerPool, time: TimeSource,
+        log: Log
+    ) {
+        self.configuration = configuration
+        self.client = client
+        self.pool = pool
+        self.time = time
+        self.log = log
+    }
+
+    /// What is to be done about a request.
+    private enum Decision {
+        case pass(KeptAnswer, isStale: Bool)
+        case wait
+        case fetch(older: KeptAnswer?)
+        case refuse(UpstreamFailure)
+    }
+
+    /// Answers now or later.
+    func answer(_ key: UpstreamKey, _ deferred: DeferredAnswer) {
+        let now = time.now()
+        switch state.withLock({ decide(key, deferred, now, &$0) }) {
+        case .pass(let answer, let isStale): deferred.send(Self.response(answer, isStale, now))
+        case .wait: break
+        case .refuse(let failure): deferred.send(.failure(failure.httpError))
+        case .fetch(let older):
+            let isTaken = pool.submit { [self] in land(key, fetch(key, older), older) }
+            if !isTaken { land(key, .failure(.busy), older) }
+        }
+    }
+
+    private func decide(
+        _ key: UpstreamKey, _ deferred: DeferredAnswer, _ now: Instant, _ state: inout State
+    ) -> Decision {
+        let kept = state.cache.answer(key)
+        if let kept, kept.age(at: now) < configuration.freshFor { return .pass(kept, isStale: false) }
+        if let until = state.pausedUntil, now < until {
+            return kept.map { .pass($0, isStale: true) } ?? .refuse(.paused(until - now))
+        }
+        if let retry = state.retryAt[key], now < retry {
+            return kept.map { .pass($0, isStale: true) } ?? .refuse(.outOfReach)
+        }
+        guard state.waitingCount < Self.waitingLimit else { return .refuse(.busy) }
+        state.waitingCount += 1
+        if state.waiting[key] != nil {
+            state.waiting[key]?.append(deferred)
+            return .wait
+        }
+        state.waiting[key] = [deferred]
+        return .fetch(older: kept)
+    }
+
+    // MARK: - Asking
+
+    private func fetch(
+        _ key: UpstreamKey, _ older: KeptAnswer?
+    ) -> Result<KeptAnswer, UpstreamFailure> {
+        var request = ClientRequest(
+            configuration.url + key.target, connectTimeout: Patience.connecting,
+            timeout: older == nil ? Patience.withoutAnswer : Patience.withOlderAnswer,
+            maximumBody: Self.maximumBody.bytes)
+        request.headers.append(("Accept", "application/json"))
+        switch configuration.key {
+        case .token(let token): request.headers.append(("Authorization", "Bearer " + token))
+        case .parameter(let value):
+            request.url +=
+                (request.url.contains("?") ? "&" : "?") + "api_key="
+                + PercentEncoding.encode(value)
+        }
+        do throws(ClientError) {
+            return UpstreamReading.read(try client.get(request), key, at: time.now())
+        } catch {
+            return .failure(.failed(error))
+        }
+    }
+
+    /// Keeps what came, and answers everybody who waits for it.
+    private func land(
+        _ key: UpstreamKey, _ result: Result<KeptAnswer, UpstreamFailure>, _ older: KeptAnswer?
+    ) {
+        let now = time.now()
+        if case .failure(let failure) = result { note(failure, key) }
+        let waiting: [DeferredAnswer] = state.withLock { state in
+            switch result {
+            case .success(let answer):
+                state.cache.keep(answer, for: key)
+                state.retryAt[key] = nil
+            case .failure(.paused(let wait)): state.pausedUntil = now + wait
+            case .failure:
+                if state.retryAt.count >= Self.retryLimit { state.retryAt = [:] }
+                state.retryAt[key] = now + Self.retryDelay
+            }
+            let waiting = state.waiting.removeValue(forKey: key) ?? []
+            state.waitingCount -= waiting.count
+            return waiting
+        }
+        let response: Result<Response, HTTPError> =
+            switch result {
+            case .success(let answer): Self.response(answer, false, now)
+            case .failure(let failure):
+                older.map { Self.response($0, true, now) } ?? .failure(failure.httpError)
+            }
+        for deferred in waiting { deferred.send(response) }
+    }
+
+    /// For the operator; neither the key nor what somebody searched for is in it.
+    private func note(_ failure: UpstreamFailure, _ key: UpstreamKey) {
+        let kind =
+            switch key {
+            case .popular: "popular movies"
+            case .movie: "a movie"
+            case .search: "a search"
+            case .genres: "the genres"
+            }
+        log.warning("movies: upstream, asked for \(kind): \(failure)")
+    }
+
+    private static func response(
+        _ answer: KeptAnswer, _ isStale: Bool, _ now: Instant
+    ) -> Result<Response, HTTPError> {
+        guard answer.isFound else { return .failure(.unknownMovie) }
+        var headers = [
+            HeaderField("Age", String(answer.age(at: now).count)),
+            HeaderField("Cache-Control", isStale ? "no-cache" : "public, max-age=60"),
+        ]
+        if isStale { headers.append(HeaderField("Warning", "110 trebol \"Response is Stale\"")) }
+        return .success(
+            .json(shared: answer.body, headers: headers))
+    }
+}

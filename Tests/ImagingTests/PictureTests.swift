@@ -1,0 +1,205 @@
+import Foundation
+import Testing
+
+@testable import Imaging
+
+@Suite("Pictures from strangers")
+struct PictureTests {
+    @Test(
+        "S-10 S-11 every kind becomes 512 × 512 and 256 × 256, in its own colours",
+        arguments: [
+            ("a.jpg", ["copy in.ppm a.jpg"]),
+            ("a.jpg", ["copy in.ppm a.jpg[interlace]"]),
+            ("a.jpg", ["icc_transform in.ppm a.jpg cmyk --input-profile srgb"]),
+            ("a.png", ["copy in.ppm a.png"]),
+            ("a.png", ["copy in.ppm a.png[interlace]"]),
+            ("a.png", ["copy in.ppm a.png[palette]"]),
+            (
+                "a.png",
+                [
+                    "cast in.ppm a.v ushort", "linear a.v b.v 257 0", "cast b.v c.v ushort",
+                    "copy c.v a.png --interpretation rgb16",
+                ]
+            ),
+            ("a.png", ["icc_transform in.ppm a.png p3 --input-profile srgb"]),
+            ("a.png", ["bandjoin_const in.ppm a.png 255"]),
+            ("a.webp", ["copy in.ppm a.webp"]),
+            ("a.gif", ["copy in.ppm a.gif"]),
+            ("a.avif", ["copy in.ppm a.avif"]),
+            ("a.heic", ["copy in.ppm a.heic"]),
+        ])
+    func kinds(name: String, commands: [String]) throws {
+        let veiled = try Picture.veiled(Fixture.make(name, commands))
+        for (jpeg, side) in [(veiled.medium, 512), (veiled.small, 256)] {
+            let bitmap = try Bitmap(decoding: jpeg)
+            #expect(bitmap.width == side && bitmap.height == side)
+            #expect(bitmap.arrangement == "rgbw")
+            // Far from every edge, colours are what they were: also those of a wide gamut and of inks.
+            let red = bitmap.quarter(0)
+            let tolerance = commands[0].contains("cmyk") ? 40 : 14
+            for (channel, wanted) in zip(red, [220, 30, 30]) { #expect(abs(channel - wanted) <= tolerance) }
+        }
+    }
+
+    @Test(
+        "every orientation that a camera notes ends upright",
+        arguments: zip(
+            UInt8(1)...8, ["rgbw", "grwb", "wbgr", "bwrg", "rbgw", "brwg", "wgbr", "gwrb"]))
+    func orientations(orientation: UInt8, arrangement: String) throws {
+        let jpeg = Fixture.oriented(orientation, try Fixture.make("a.jpg", ["copy in.ppm a.jpg[Q=95]"]))
+        #expect(try Bitmap(decoding: Picture.veiled(jpeg).medium).arrangement == arrangement)
+        #expect(try Bitmap(decoding: Picture.photo(jpeg)).arrangement == arrangement)
+    }
+
+    @Test("a picture is cropped from its centre and never squeezed")
+    func crop() throws {
+        // A disc in the middle of a wide picture stays round, and what stands left and right of it goes.
+        let wide = Fixture.ppm(width: 1_200, height: 400) { x, y in
+            let across = x - 600
+            let down = y - 200
+            if across * across + down * down < 100 * 100 { return (255, 255, 255) }
+            return x < 390 || x >= 810 ? (255, 0, 0) : (0, 0, 0)
+        }
+        let bitmap = try Bitmap(
+            decoding: Picture.veiled(Fixture.make("a.png", from: wide, ["copy in.ppm a.png"])).medium)
+        let middle = bitmap.pixels[(256 * 512 * 3)...].prefix(512 * 3)
+        let row = stride(from: middle.startIndex, to: middle.endIndex, by: 3).map { Int(middle[$0]) }
+        let column = (0..<512).map { Int(bitmap.pixels[($0 * 512 + 256) * 3]) }
+        // 200 of 400 pixels are 256 of 512.
+        #expect(abs(row.filter { $0 > 127 }.count - 256) <= 6)
+        #expect(abs(column.filter { $0 > 127 }.count - 256) <= 6)
+        #expect(row.first.map { $0 < 60 } == true && row.last.map { $0 < 60 } == true)
+    }
+
+    @Test("what is see-through stands over white")
+    func alpha() throws {
+        let png = try Fixture.make(
+            "a.png", ["bandjoin_const in.ppm a.png 0"])
+        let bitmap = try Bitmap(decoding: Picture.veiled(png).medium)
+        #expect(bitmap.quarter(0).allSatisfy { $0 > 250 })
+    }
+
+    @Test("S-11 letters can't be read any more: lines as thick as theirs become one grey")
+    func blur() throws {
+        let lines = Fixture.ppm(width: 512, height: 512) { x, _ in
+            x / 4 % 2 == 0 ? (255, 255, 255) : (0, 0, 0)
+        }
+        let bitmap = try Bitmap(
+            decoding: Picture.veiled(Fixture.make("a.png", from: lines, ["copy in.ppm a.png"])).medium)
+        let row = (100..<150).map { Int(bitmap.pixels[(256 * 512 + $0) * 3]) }
+        #expect((row.max() ?? 255) - (row.min() ?? 0) <= 4)
+    }
+
+    @Test("no metadata is left: no camera, no place, no profile")
+    func metadata() throws {
+        let source = try Fixture.make("a.jpg", ["icc_transform in.ppm a.jpg p3 --input-profile srgb"])
+        let jpeg = Fixture.oriented(6, source)
+        #expect(contains(jpeg, "Exif") && contains(jpeg, "ICC_PROFILE"))
+        let veiled = try Picture.veiled(jpeg)
+        for made in [veiled.medium, veiled.small, try Picture.photo(jpeg)] {
+            for trace in ["Exif", "ICC_PROFILE", "http://ns.adobe.com", "Photoshop", "<?xpacket"] {
+                #expect(!contains(made, trace), "\(trace)")
+            }
+        }
+    }
+
+    @Test("a photo keeps its shape, is made no larger, and no side is longer than 1600 pixels")
+    func photo() throws {
+        let small = try Bitmap(decoding: Picture.photo(Fixture.make("a.png", ["copy in.ppm a.png"])))
+        #expect(small.width == 300 && small.height == 200)
+        let large = try Fixture.make("a.jpg", ["resize in.ppm a.jpg 12"])
+        let made = try Bitmap(decoding: Picture.photo(large))
+        #expect(made.width == 1_600 && (1_066...1_067).contains(made.height))
+    }
+
+    private func contains(_ bytes: [UInt8], _ text: String) -> Bool {
+        Data(bytes).range(of: Data(text.utf8)) != nil
+    }
+}
+
+@Suite("Pictures that are refused")
+struct RefusedPictureTests {
+    @Test("more than 10 MB are refused before anything is looked at")
+    func bytes() throws {
+        var jpeg = try Fixture.make("a.jpg", ["copy in.ppm a.jpg"])
+        jpeg += [UInt8](repeating: 0, count: Picture.maximumBytes - jpeg.count)
+        #expect(throws: Never.self) { try Picture.veiled(jpeg) }
+        #expect(throws: ImagingError.tooManyBytes) { try Picture.veiled(jpeg + [0]) }
+    }
+
+    @Test("more than 50 megapixels are refused from the header")
+    func pixels() throws {
+        // A header that claims as much, with next to nothing behind it: decoding it would fail otherwise.
+        var png = try Fixture.make("a.png", ["copy in.ppm a.png"])
+        png.replaceSubrange(16..<24, with: [0, 0, 0x1B, 0x58, 0, 0, 0x1B, 0xF8])  // 7000 × 7160
+        let header = png[12..<29]
+        png.replaceSubrange(29..<33, with: checksum(header))
+        #expect(throws: ImagingError.tooManyPixels) { try Picture.veiled(png) }
+        #expect(throws: ImagingError.tooManyPixels) { try Picture.photo(png) }
+    }
+
+    @Test(
+        "what isn't a picture of a known kind is refused without a decoder",
+        arguments: [
+            "", "x", "\u{89}PNG", "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>",
+            "%PDF-1.7",
+            "II*\u{0}", "P6 1 1 255\n123", "BM", "RIFF\u{0}\u{0}\u{0}\u{0}WAVE", "GIF88a",
+        ])
+    func strangers(text: String) {
+        #expect(throws: ImagingError.unreadable) { try Picture.veiled(Array(text.utf8)) }
+    }
+
+    @Test(
+        "a picture that is cut short is refused, wherever it was cut",
+        arguments: ["a.jpg", "a.png", "a.webp", "a.gif", "a.avif", "a.heic"])
+    func truncated(name: String) throws {
+        let noise = Fixture.ppm(width: 96, height: 96) { x, y in
+            let bits = (x &* 7_919 ^ y &* 104_729) &* 2_654_435_761
+            return (UInt8(bits >> 8 & 0xFF), UInt8(bits >> 16 & 0xFF), UInt8(bits >> 24 & 0xFF))
+        }
+        let whole = try Fixture.make(name, from: noise, ["copy in.ppm \(name)"])
+        #expect(throws: Never.self) { try Picture.veiled(whole) }
+        for share in [5, 50, 90] {
+            let part = Array(whole.prefix(whole.count * share / 100))
+            #expect(throws: ImagingError.self, "\(share) %") { try Picture.veiled(part) }
+        }
+    }
+
+    @Test("a JPEG of thousands of passes is refused, as it would keep a processor busy for hours")
+    func scans() throws {
+        var jpeg = try Fixture.make("a.jpg", ["copy in.ppm a.jpg[interlace]"])
+        for _ in 0..<200 { jpeg += [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 0, 0] }
+        #expect(throws: ImagingError.damaged) { try Picture.veiled(jpeg) }
+    }
+
+    @Test("bytes that were changed here and there never do harm")
+    func corrupted() throws {
+        for name in ["a.jpg", "a.png", "a.webp", "a.gif", "a.avif"] {
+            let whole = try Fixture.make(name, ["copy in.ppm \(name)"])
+            for round in 0..<15 {
+                var bytes = whole
+                for place in 0..<6 {
+                    let index = 16 + (round &* 7_907 &+ place &* 1_299_709) % max(bytes.count - 16, 1)
+                    bytes[index] ^= UInt8(truncatingIfNeeded: round &* 31 &+ place &* 57 | 1)
+                }
+                do {
+                    let medium = try Bitmap(decoding: Picture.veiled(bytes).medium)
+                    #expect(medium.width == 512)
+                } catch {
+                    #expect(error is ImagingError)
+                }
+            }
+        }
+    }
+
+    /// The checksum of a PNG's chunk (CRC-32), as a file with a wrong one is refused for that reason alone.
+    private func checksum(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        var crc: UInt32 = 0xFFFF_FFFF
+        for byte in bytes {
+            crc ^= UInt32(byte)
+            for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
+        }
+        crc = ~crc
+        return [24, 16, 8, 0].map { UInt8(crc >> $0 & 0xFF) }
+    }
+}
