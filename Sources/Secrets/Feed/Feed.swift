@@ -17,6 +17,10 @@ enum Feed {
         var likes = PostTable<Like>()
         /// The heart of a double tap, while it is drawn.
         var heart: Heart?
+        /// What was said last about a post under which the reader has just said something, newest first.
+        var latest = PostTable<[Comment]>()
+        /// The posts that are asked for by themselves, because a place is about them.
+        var sought = PostTable<Load>()
     }
 
     /// What is known of the feed's beginning.
@@ -60,6 +64,13 @@ enum Feed {
         /// Tries again whatever failed: the network or the token is back.
         case retryFailed
         case created(Post)
+        case changed(Post)
+        case removed(PostID)
+        case seek(PostID)
+        case found(PostID, Result<Post, APIFailure>)
+        case commented(PostID, [Comment], stands: Bool)
+        case commentChanged(PostID, Comment)
+        case commentRemoved(PostID, CommentID)
         case likeTapped(PostID)
         case doubleTapped(PostID)
         case likeAnswered(PostID, Result<Post, APIFailure>)
@@ -68,6 +79,8 @@ enum Feed {
 
     static let heartTimer: EffectID = "heart"
     static let heartMilliseconds = 900
+    /// How many comments a card shows.
+    static let latestCount = 3
     /// How old the feed may be when the page comes to the front.
     static let staleAfter = Seconds.minutes(5)
 
@@ -90,6 +103,16 @@ enum Feed {
         case .pageAnswered(let before, let result): return pageAnswered(&state, before, result)
         case .retryFailed: return retryAll(&state)
         case .created(let post): return created(&state, post)
+        case .changed(let post): return changed(&state, post)
+        case .removed(let id):
+            take(&state, away: id)
+            return []
+        case .seek(let id): return seek(&state, id)
+        case .found(let id, let result): return found(&state, id, result)
+        case .commented(let id, let comments, let stands):
+            return commented(&state, id, comments, stands: stands)
+        case .commentChanged(let id, let comment): return commentChanged(&state, id, comment)
+        case .commentRemoved(let id, let comment): return commentRemoved(&state, id, comment)
         case .likeTapped(let id): return setLike(&state, id, state.timeline[id]?.liked == false)
         case .doubleTapped(let id): return doubleTapped(&state, id)
         case .likeAnswered(let id, let result): return likeAnswered(&state, id, result)
@@ -200,8 +223,9 @@ enum Feed {
     }
 
     private static func retryAll(_ state: inout State) -> [Demand] {
-        if case .failed = state.newest { return open(&state) }
         var demands: [Demand] = []
+        for post in state.sought.posts where state.sought[post] != .loading { demands += seek(&state, post) }
+        if case .failed = state.newest { return demands + open(&state) }
         for post in state.pages.posts where state.pages[post] != .loading {
             demands += self.load(&state, below: post)
         }
@@ -220,58 +244,5 @@ enum Feed {
     /// The name of a post's card in the document.
     static func elementID(of post: PostID) -> ElementID {
         ElementID("post-" + String(post.number))
-    }
-}
-
-// MARK: - Likes
-
-extension Feed {
-    private static func doubleTapped(_ state: inout State, _ id: PostID) -> [Demand] {
-        state.heart = Heart(post: id, number: (state.heart?.number ?? 0) + 1)
-        return setLike(&state, id, true)
-            + [.effect(.timer(heartTimer, milliseconds: heartMilliseconds, .feed(.heartEnded)))]
-    }
-
-    private static func setLike(_ state: inout State, _ id: PostID, _ isWanted: Bool) -> [Demand] {
-        guard let post = state.timeline[id], post.liked != isWanted else { return [] }
-        if var like = state.likes[id] {
-            like.want(isWanted)
-            state.likes[id] = like
-            state.timeline.update(like.applied(to: post))
-            return []
-        }
-        let like = Like(isWanted, of: post)
-        state.likes[id] = like
-        state.timeline.update(like.applied(to: post))
-        return [send(like, id)]
-    }
-
-    private static func send(_ like: Like, _ id: PostID) -> Demand {
-        .call(SecretsClient.setLike(like.isSent, of: id) { .feed(.likeAnswered(id, $0)) })
-    }
-
-    private static func likeAnswered(
-        _ state: inout State, _ id: PostID, _ result: Result<Post, APIFailure>
-    ) -> [Demand] {
-        guard var like = state.likes[id] else { return [] }
-        state.likes[id] = nil
-        switch result {
-        case .success(let post):
-            guard post.id == id, like.confirm(post) else {
-                state.timeline.update(post)
-                state.held?.note(post.id, post)
-                return []
-            }
-            state.likes[id] = like
-            state.timeline.update(like.applied(to: post))
-            return [send(like, id)]
-        case .failure(.gone):
-            state.timeline.remove(id)
-            state.held?.note(id, nil)
-            return [.toast(.postGone)]
-        case .failure(let failure):
-            if let post = state.timeline[id] { state.timeline.update(like.undone(on: post)) }
-            return [.toast(.likeFailed(failure))]
-        }
     }
 }
