@@ -20,6 +20,13 @@ enum EntityTag {
     }
 }
 
+extension Request {
+    /// Whether the client says with `If-None-Match` that it has what `tag`, in its quotes, stands for.
+    public func has(tag: String) -> Bool {
+        header("If-None-Match").map { EntityTag.isNamed(tag, in: $0) } ?? false
+    }
+}
+
 /// A list's element without the blanks around it.
 func trimmed(_ text: Substring) -> Substring {
     let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }

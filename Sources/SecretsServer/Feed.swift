@@ -66,14 +66,14 @@ extension Connection {
     /// Reads a page: a scan of one range of posts, which costs the same however deep it lies.
     /// - Parameter path: where the feed is, for the link to the next page.
     func feedPage(_ page: PageQuery, origin: Origin, path: String) throws(DatabaseError) -> FeedPage {
-        var posts = PostWriter(origin: origin, expected: page.limit)
+        var posts = RowWriter(origin: origin, expected: page.limit)
         var rows = FeedRows()
         posts.beginArray()
         // One more than is asked for says whether there is a next page.
         try each(
             """
             SELECT id, content, background_color, author_name, likes_count, comments_count, latitude, longitude,
-                created_at, updated_at
+                created_at, updated_at, picture_id
             FROM posts WHERE id < $1 ORDER BY id DESC LIMIT $2
             """,
             .integer(page.before?.number ?? .max), .integer(Int64(page.limit) + 1)
@@ -83,7 +83,7 @@ extension Connection {
                 return
             }
             rows.ids.append(row.integer(PostColumns.id))
-            rows.likedEnds.append(posts.write(row, liked: false))
+            rows.likedEnds.append(posts.writePost(row, liked: false))
         }
         posts.endArray()
         return FeedPage(rows, json: posts.json.bytes, limit: page.limit, url: origin.text + path)

@@ -44,12 +44,7 @@ struct Gate: Sendable {
         let origin = try origins.origin(of: request)
         let now = time.now()
         // Strangers don't get as far as the queue of writes, and make no page of the feed old.
-        let isKnown = try guarding { () throws(DatabaseError) in
-            try database.read { connection throws(DatabaseError) in
-                try AccountStore.account(for: token, at: now, on: connection) != nil
-            }
-        }
-        guard isKnown else { throw Refusal.unauthorized(hadToken: true) }
+        try check(request)
         let result: Result? = try guarding { () throws(DatabaseError) in
             // Whether it succeeds or not: one that failed may still have been committed.
             defer { feed.invalidate() }
@@ -62,6 +57,18 @@ struct Gate: Sendable {
         }
         guard let result else { throw Refusal.unauthorized(hadToken: true) }
         return result
+    }
+
+    /// Refuses whoever has no token that counts: to be asked before work is done for them.
+    func check(_ request: Request) throws(HTTPError) {
+        let token = try token(of: request)
+        let now = time.now()
+        let isKnown = try guarding { () throws(DatabaseError) in
+            try database.read { connection throws(DatabaseError) in
+                try AccountStore.account(for: token, at: now, on: connection) != nil
+            }
+        }
+        guard isKnown else { throw Refusal.unauthorized(hadToken: true) }
     }
 
     /// Turns what the database refused into what the client is told, and notes it for the operator.

@@ -10,4 +10,14 @@ enum PostColumns {
     static let longitude = 7
     static let createdAt = 8
     static let updatedAt = 9
+    static let pictureID = 10
+}
+
+/// The columns of a comment in the order in which every statement selects them.
+enum CommentColumns {
+    static let id = 0
+    static let content = 1
+    static let authorName = 2
+    static let createdAt = 3
+    static let updatedAt = 4
 }

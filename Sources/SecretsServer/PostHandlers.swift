@@ -7,6 +7,7 @@ import Wire
 /// What answers under `/posts`.
 struct PostHandlers: Sendable {
     let gate: Gate
+    let pictures: PictureReader
 
     /// - Parameter path: where the feed is asked for, for the link to the next page.
     func list(_ request: Request, path: String) throws(HTTPError) -> Response {
@@ -36,25 +37,25 @@ struct PostHandlers: Sendable {
     }
 
     func create(_ request: Request) throws(HTTPError) -> Response {
-        let draft = try StoredDraft(request)
-        let json = try gate.write(request) { connection, viewpoint, now throws(DatabaseError) in
-            try connection.createPost(draft, at: now, viewpoint)
+        let draft = try storedDraft(request)
+        let key = try request.idempotencyKey
+        let change = try gate.write(request) { connection, viewpoint, now throws(DatabaseError) in
+            try connection.createPost(draft, key: key, at: now, viewpoint)
         }
-        return .json(bytes: json, status: .created)
+        return try change.response(.created, notFound: Refusal.noSuchPost)
     }
 
     func update(_ request: Request, _ id: PostID) throws(HTTPError) -> Response {
-        let draft = try StoredDraft(request)
+        let draft = try storedDraft(request)
         return try change(request) { connection, viewpoint, now throws(DatabaseError) in
             try connection.updatePost(id, to: draft, at: now, viewpoint)
         }
     }
 
     func delete(_ request: Request, _ id: PostID) throws(HTTPError) -> Response {
-        _ = try change(request) { connection, viewpoint, _ throws(DatabaseError) in
+        try change(request) { connection, viewpoint, _ throws(DatabaseError) in
             try connection.deletePost(id, by: viewpoint.viewer)
         }
-        return .noContent
     }
 
     func like(_ request: Request, _ id: PostID) throws(HTTPError) -> Response {
@@ -71,29 +72,54 @@ struct PostHandlers: Sendable {
 
     private func change(
         _ request: Request,
-        _ body: @escaping @Sendable (Connection, Viewpoint, Instant) throws(DatabaseError) -> PostChange
+        _ body: @escaping @Sendable (Connection, Viewpoint, Instant) throws(DatabaseError) -> Change
     ) throws(HTTPError) -> Response {
-        switch try gate.write(request, body) {
-        case .done(let json): return .json(bytes: json)
-        case .notFound: throw Refusal.noSuchPost
-        case .forbidden: throw Refusal.notTheAuthor
+        try gate.write(request, body).response(notFound: Refusal.noSuchPost)
+    }
+
+    /// Reads and checks what an author sent. Strangers' pictures aren't looked at.
+    private func storedDraft(_ request: Request) throws(HTTPError) -> StoredDraft {
+        let form = request.contentType == "multipart/form-data" ? try request.form() : nil
+        let draft = if let form { try PostDraft(form) } else { try request.json(PostDraft.self) }
+        let content: SecretText
+        do throws(SecretText.Problem) {
+            content = try SecretText(draft.content)
+        } catch {
+            throw Refusal.content(error)
         }
+        var picture: PictureFiles?
+        if let data = draft.imageData {
+            try gate.check(request)
+            picture = try pictures.files(data)
+        } else if let file = form?["image"]?.bytes, !file.isEmpty {
+            try gate.check(request)
+            picture = try pictures.files(file, field: "image")
+        }
+        return StoredDraft(
+            content: content, backgroundColor: draft.backgroundColor, latitude: draft.latitude,
+            longitude: draft.longitude, picture: picture)
     }
 }
 
-extension StoredDraft {
-    /// Reads and checks what an author sent.
-    fileprivate init(_ request: Request) throws(HTTPError) {
-        let draft: PostDraft = try request.json()
-        guard draft.imageData == nil else {
-            throw Refusal.invalid("image_data", "Pictures are not taken yet.")
+extension PostDraft {
+    /// Reads the fields of a form under the rules of JSON. An empty place is none.
+    fileprivate init(_ form: Form) throws(HTTPError) {
+        var object = JSONObject()
+        for name in ["content", "background_color"] {
+            object[name] = try form.text(name).map(JSONValue.string)
         }
-        do throws(SecretText.Problem) {
-            self.init(
-                content: try SecretText(draft.content), backgroundColor: draft.backgroundColor,
-                latitude: draft.latitude, longitude: draft.longitude)
+        for name in ["latitude", "longitude"] {
+            guard let text = try form.text(name), !text.isEmpty else { continue }
+            do throws(JSONError) {
+                object[name] = try JSONValue(parsing: text)
+            } catch {
+                throw Refusal.invalid(name, "\(name) has to be a number.")
+            }
+        }
+        do throws(JSONError) {
+            self = try PostDraft(json: .object(object))
         } catch {
-            throw Refusal.content(error)
+            throw Refusal.body(error)
         }
     }
 }

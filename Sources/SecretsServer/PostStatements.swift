@@ -12,16 +12,16 @@ extension Connection {
             "SELECT post_id FROM likes WHERE account_id = $1 AND post_id = $2",
             .integer(viewpoint.viewer.rawValue), .integer(id.number)
         ) { $0.integer(0) }
-        var writer = PostWriter(origin: viewpoint.origin, expected: 1)
+        var writer = RowWriter(origin: viewpoint.origin, expected: 1)
         try each(
             """
             SELECT id, content, background_color, author_name, likes_count, comments_count, latitude, longitude,
-                created_at, updated_at
+                created_at, updated_at, picture_id
             FROM posts WHERE id = $1
             """,
             .integer(id.number)
         ) { row in
-            writer.write(row, liked: liked != nil)
+            writer.writePost(row, liked: liked != nil)
         }
         return writer.count == 0 ? nil : writer.json.bytes
     }
@@ -30,31 +30,41 @@ extension Connection {
 // MARK: - Writing
 
 extension Connection {
-    /// Stores a new post and answers it as JSON.
+    /// Stores a new post with its picture and answers it; the one that was posted with the same key, if there is one.
     func createPost(
-        _ draft: StoredDraft, at now: Instant, _ viewpoint: Viewpoint
-    ) throws(DatabaseError) -> [UInt8] {
+        _ draft: StoredDraft, key: IdempotencyKey? = nil, at now: Instant, _ viewpoint: Viewpoint
+    ) throws(DatabaseError) -> Change {
+        let slot = key.map { KeySlot(account: viewpoint.viewer, under: 0, key: $0) }
+        if let slot, let number = try posted(with: slot, at: now) {
+            guard let id = PostID(number), let json = try postJSON(id, viewpoint) else {
+                return .deletedSince
+            }
+            return .done(json)
+        }
         let number = try first("UPDATE last_post SET id = id + 1 RETURNING id") { $0.integer(0) }
         guard let id = PostID(number ?? 0) else { throw .misuse("no number for a post") }
+        let picture = try draft.picture.map { files throws(DatabaseError) in try storePicture(files) }
         try execute(
             """
             INSERT INTO posts (id, author_id, author_name, content, background_color, latitude, longitude,
-                likes_count, comments_count, created_at, updated_at)
-            VALUES ($1, $2, (SELECT username FROM accounts WHERE id = $2), $3, $4, $5, $6, 0, 0, $7, $7)
+                likes_count, comments_count, created_at, updated_at, picture_id)
+            VALUES ($1, $2, (SELECT username FROM accounts WHERE id = $2), $3, $4, $5, $6, 0, 0, $7, $7, $8)
             """,
             .integer(id.number), .integer(viewpoint.viewer.rawValue), .text(draft.content.text),
             .text(draft.backgroundColor.text), Value(draft.latitude), Value(draft.longitude),
-            .integer(now.seconds))
+            .integer(now.seconds), Value(picture?.text))
+        if let slot { try remember(slot, number: id.number, at: now) }
         guard let json = try postJSON(id, viewpoint) else {
             throw .misuse("a post that was just stored is not there")
         }
-        return json
+        return .done(json)
     }
 
-    /// Puts a draft in the place of a post's content, if `viewpoint` is its author's.
+    /// Puts a draft in the place of a post's content, if `viewpoint` is its author's. The picture stays unless the draft
+    /// has another one.
     func updatePost(
         _ id: PostID, to draft: StoredDraft, at now: Instant, _ viewpoint: Viewpoint
-    ) throws(DatabaseError) -> PostChange {
+    ) throws(DatabaseError) -> Change {
         if let refusal = try refusal(of: viewpoint.viewer, changing: id) { return refusal }
         try execute(
             """
@@ -63,19 +73,28 @@ extension Connection {
             """,
             .text(draft.content.text), .text(draft.backgroundColor.text), Value(draft.latitude),
             Value(draft.longitude), .integer(now.seconds), .integer(id.number))
+        if let files = draft.picture { try replacePicture(of: id, by: files) }
         return try change(of: id, viewpoint)
     }
 
     /// Deletes a post and all that hangs on it, if `viewer` wrote it.
-    func deletePost(_ id: PostID, by viewer: AccountID) throws(DatabaseError) -> PostChange {
+    func deletePost(_ id: PostID, by viewer: AccountID) throws(DatabaseError) -> Change {
         if let refusal = try refusal(of: viewer, changing: id) { return refusal }
-        try execute("DELETE FROM likes WHERE post_id = $1", .integer(id.number))
-        try execute("DELETE FROM posts WHERE id = $1", .integer(id.number))
+        try removePost(id)
         return .done([])
     }
 
+    /// Deletes a post, its comments, its likes and its picture, whoever wrote it.
+    func removePost(_ id: PostID) throws(DatabaseError) {
+        let picture = try pictureID(of: id)
+        try execute("DELETE FROM comments WHERE post_id = $1", .integer(id.number))
+        try execute("DELETE FROM likes WHERE post_id = $1", .integer(id.number))
+        try execute("DELETE FROM posts WHERE id = $1", .integer(id.number))
+        if let picture { try removePicture(picture) }
+    }
+
     /// Likes a post. The count rises only when the like wasn't there, in the same transaction.
-    func like(_ id: PostID, _ viewpoint: Viewpoint) throws(DatabaseError) -> PostChange {
+    func like(_ id: PostID, _ viewpoint: Viewpoint) throws(DatabaseError) -> Change {
         guard try author(of: id) != nil else { return .notFound }
         let added = try execute(
             "INSERT INTO likes (account_id, post_id) VALUES ($1, $2) ON CONFLICT DO NOTHING",
@@ -87,7 +106,7 @@ extension Connection {
     }
 
     /// Takes a like back. The count falls only when the like was there, in the same transaction.
-    func unlike(_ id: PostID, _ viewpoint: Viewpoint) throws(DatabaseError) -> PostChange {
+    func unlike(_ id: PostID, _ viewpoint: Viewpoint) throws(DatabaseError) -> Change {
         let removed = try execute(
             "DELETE FROM likes WHERE account_id = $1 AND post_id = $2",
             .integer(viewpoint.viewer.rawValue), .integer(id.number))
@@ -97,16 +116,17 @@ extension Connection {
         return try change(of: id, viewpoint)
     }
 
-    private func change(of id: PostID, _ viewpoint: Viewpoint) throws(DatabaseError) -> PostChange {
-        try postJSON(id, viewpoint).map(PostChange.done) ?? .notFound
+    private func change(of id: PostID, _ viewpoint: Viewpoint) throws(DatabaseError) -> Change {
+        try postJSON(id, viewpoint).map(Change.done) ?? .notFound
     }
 
-    private func refusal(of viewer: AccountID, changing id: PostID) throws(DatabaseError) -> PostChange? {
+    private func refusal(of viewer: AccountID, changing id: PostID) throws(DatabaseError) -> Change? {
         guard let author = try author(of: id) else { return .notFound }
         return author == viewer.rawValue ? nil : .forbidden
     }
 
-    private func author(of id: PostID) throws(DatabaseError) -> Int64? {
+    /// The number of the account that wrote a post; nil when there is no such post.
+    func author(of id: PostID) throws(DatabaseError) -> Int64? {
         try first("SELECT author_id FROM posts WHERE id = $1", .integer(id.number)) { $0.integer(0) }
     }
 }

@@ -21,8 +21,14 @@ enum Refusal {
 
     static let noSuchPost = HTTPError(.notFound, code: "not_found", message: "There is no such post.")
 
+    static let noSuchComment = HTTPError(.notFound, code: "not_found", message: "There is no such comment.")
+
     static let notTheAuthor = HTTPError(
-        .forbidden, code: "forbidden", message: "Only its author can change or delete a post.")
+        .forbidden, code: "forbidden", message: "Only its author can change or delete this.")
+
+    /// 409: posting it again would bring back what was deleted.
+    static let deletedSince = HTTPError(
+        .conflict, code: "deleted_since", message: "This was posted already, and has been deleted since.")
 
     static let unsupportedMediaType = HTTPError(
         .unsupportedMediaType, code: "unsupported_media_type", message: "The body has to be application/json."
@@ -33,21 +39,22 @@ enum Refusal {
         HTTPError(.unprocessableContent, code: "invalid", message: message, field: field)
     }
 
-    static func page(_ problem: PageQuery.Problem) -> HTTPError {
+    static func page(_ problem: PageQueryProblem) -> HTTPError {
         switch problem {
         case .limit: invalid(problem.field, "The limit has to be a whole number from 1 to 100.")
-        case .before: invalid(problem.field, "“before” has to be the number of a post.")
+        case .before: invalid(problem.field, "“before” has to be a positive whole number.")
         }
     }
 
-    static func content(_ problem: SecretText.Problem) -> HTTPError {
+    /// - Parameter subject: what it is, at the beginning of a sentence.
+    static func content(_ problem: SecretText.Problem, of subject: String = "A secret") -> HTTPError {
         let limit = SecretText.characterLimit
         return switch problem {
-        case .empty: invalid("content", "A secret can't be empty.")
+        case .empty: invalid("content", "\(subject) can't be empty.")
         case .tooLong(let excess):
-            invalid("content", "A secret has at most \(limit) characters: \(excess) too many.")
-        case .tooManyBytes: invalid("content", "A secret has at most \(limit) characters, of a usual size.")
-        case .containsNUL: invalid("content", "A secret can't have a NUL character in it.")
+            invalid("content", "\(subject) has at most \(limit) characters: \(excess) too many.")
+        case .tooManyBytes: invalid("content", "\(subject) has at most \(limit) characters, of a usual size.")
+        case .containsNUL: invalid("content", "\(subject) can't have a NUL character in it.")
         }
     }
 

@@ -33,6 +33,38 @@ enum Schema {
             // Numbers are given out here, so that none is used twice, not even that of a deleted post, and
             // so that they are committed in order: who pages by number never misses one.
             "CREATE TABLE last_post (id INTEGER NOT NULL)",
-            "INSERT INTO last_post (id) VALUES (0)")
+            "INSERT INTO last_post (id) VALUES (0)"),
+        Migration(
+            component, version: 2,
+            """
+            CREATE TABLE comments (
+                id INTEGER PRIMARY KEY,
+                post_id INTEGER NOT NULL REFERENCES posts (id),
+                author_id INTEGER NOT NULL REFERENCES accounts (id),
+                author_name TEXT NOT NULL,
+                content TEXT NOT NULL,
+                created_at INTEGER NOT NULL,
+                updated_at INTEGER NOT NULL)
+            """,
+            "CREATE INDEX comments_by_post ON comments (post_id, id)",
+            "CREATE INDEX comments_by_author ON comments (author_id)",
+            "CREATE TABLE last_comment (id INTEGER NOT NULL)",
+            "INSERT INTO last_comment (id) VALUES (0)",
+            // A picture lives and dies with its post, in the same transactions. Its number is what its URL
+            // says, so it is random: 128 bits in hexadecimal.
+            "CREATE TABLE pictures (id TEXT PRIMARY KEY, small BLOB NOT NULL, medium BLOB NOT NULL)",
+            "ALTER TABLE posts ADD COLUMN picture_id TEXT REFERENCES pictures (id)",
+            // What was posted with which key. `under` is the post that was commented on, or 0 for a post
+            // itself. It outlives what was posted, so that this isn't posted again, and is forgotten after a day.
+            """
+            CREATE TABLE idempotency_keys (
+                account_id INTEGER NOT NULL REFERENCES accounts (id),
+                under INTEGER NOT NULL,
+                key TEXT NOT NULL,
+                number INTEGER NOT NULL,
+                used_at INTEGER NOT NULL,
+                PRIMARY KEY (account_id, under, key))
+            """,
+            "CREATE INDEX idempotency_keys_by_age ON idempotency_keys (used_at)"),
     ]
 }

@@ -5,13 +5,15 @@ import Imaging
 import Secrets
 import Wire
 
-/// The server's half of Secrets: its API and its avatars.
+/// The server's half of Secrets: its API, its pictures and its avatars.
 public struct SecretsService: Sendable {
     /// What the database has to be opened with.
     public static let migrations = AccountStore.migrations + Schema.migrations
 
     private let gate: Gate
     private let posts: PostHandlers
+    private let comments: CommentHandlers
+    private let pictures: PictureHandlers
     private let entry: EntryHandlers
     private let avatars: AvatarHandlers
 
@@ -19,11 +21,22 @@ public struct SecretsService: Sendable {
     public init(
         database: Database, origins: Origins, workers: Workers, log: Log, time: TimeSource = .system
     ) throws(AccountError) {
+        try self.init(
+            database: database, origins: origins, workers: workers, log: log, time: time, reader: .imaging)
+    }
+
+    /// - Parameter reader: what makes pictures out of what people send.
+    init(
+        database: Database, origins: Origins, workers: Workers, log: Log, time: TimeSource,
+        reader: PictureReader
+    ) throws(AccountError) {
         let accounts = try AccountStore(database)
         gate = Gate(
             database: database, accounts: accounts, origins: origins, time: time, log: log,
             writers: workers.writing)
-        posts = PostHandlers(gate: gate)
+        posts = PostHandlers(gate: gate, pictures: reader)
+        comments = CommentHandlers(gate: gate)
+        pictures = PictureHandlers(gate: gate)
         entry = EntryHandlers(gate: gate)
         avatars = AvatarHandlers()
         self.workers = workers
@@ -31,10 +44,12 @@ public struct SecretsService: Sendable {
 
     private let workers: Workers
 
-    /// Adds the API under ``SecretsAPI/prefixes``, and the avatars.
+    /// Adds the API under ``SecretsAPI/prefixes``, the pictures and the avatars.
     public func addRoutes(to router: inout Router) {
         addEntry(to: &router)
         addPosts(to: &router)
+        addComments(to: &router)
+        router.on(PictureHandlers.route, handler: pictures.show)
         router.on(AvatarHandlers.route, on: .pool(workers.drawing), handler: avatars.show)
     }
 
@@ -57,14 +72,36 @@ public struct SecretsService: Sendable {
                 try posts.list(request, path: prefix + SecretsRoutes.posts.path)
             }
         }
-        router.on(SecretsRoutes.createPost, under: prefixes, on: writing) { request, _ in
+        let maximumBody = PictureReader.maximumBody
+        let drawingOrWriting = Executor.chosenPool { [workers] request in
+            PictureReader.isNeeded(for: request) ? workers.drawing : workers.writing
+        }
+        router.on(
+            SecretsRoutes.createPost, under: prefixes, maximumBody: maximumBody, on: drawingOrWriting
+        ) { request, _ in
             try posts.create(request)
         }
         router.on(SecretsRoutes.post, under: prefixes, handler: posts.show)
-        router.on(SecretsRoutes.updatePost, under: prefixes, on: writing, handler: posts.update)
+        router.on(
+            SecretsRoutes.updatePost, under: prefixes, maximumBody: maximumBody, on: drawingOrWriting,
+            handler: posts.update)
         router.on(SecretsRoutes.deletePost, under: prefixes, on: writing, handler: posts.delete)
         router.on(SecretsRoutes.like, under: prefixes, on: writing, handler: posts.like)
         router.on(SecretsRoutes.unlike, under: prefixes, on: writing, handler: posts.unlike)
+    }
+
+    private func addComments(to router: inout Router) {
+        let prefixes = SecretsAPI.prefixes
+        let writing = Executor.pool(workers.writing)
+        for prefix in prefixes {
+            router.on(SecretsRoutes.comments, under: [prefix]) { request, post in
+                try comments.list(request, post, prefix: prefix)
+            }
+        }
+        router.on(SecretsRoutes.createComment, under: prefixes, on: writing, handler: comments.create)
+        router.on(SecretsRoutes.comment, under: prefixes, handler: comments.show)
+        router.on(SecretsRoutes.updateComment, under: prefixes, on: writing, handler: comments.update)
+        router.on(SecretsRoutes.deleteComment, under: prefixes, on: writing, handler: comments.delete)
     }
 
     /// Whether the database answers, and is where it belongs.

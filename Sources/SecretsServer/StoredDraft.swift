@@ -7,13 +7,19 @@ struct StoredDraft: Sendable {
     let backgroundColor: CardColor
     let latitude: Double?
     let longitude: Double?
+    /// Nil for none, and when a post is changed, for the one that is there.
+    let picture: PictureFiles?
 
     /// Rounds the place to about a kilometre: nobody's door is ever stored.
-    init(content: SecretText, backgroundColor: CardColor, latitude: Double?, longitude: Double?) {
+    init(
+        content: SecretText, backgroundColor: CardColor, latitude: Double?, longitude: Double?,
+        picture: PictureFiles? = nil
+    ) {
         self.content = content
         self.backgroundColor = backgroundColor
         self.latitude = latitude.map(Self.rounded)
         self.longitude = longitude.map(Self.rounded)
+        self.picture = picture
     }
 
     private static func rounded(_ degrees: Double) -> Double {
@@ -22,13 +28,15 @@ struct StoredDraft: Sendable {
     }
 }
 
-/// What became of a change to a post.
-enum PostChange: Equatable, Sendable {
-    /// The post as it is now, in JSON; empty when it is gone.
+/// What became of a change to a post or a comment.
+enum Change: Equatable, Sendable {
+    /// It as it is now, in JSON; empty when it is gone.
     case done([UInt8])
     case notFound
     /// Somebody else wrote it.
     case forbidden
+    /// It was posted with the same key before, and has been deleted since.
+    case deletedSince
 }
 
 /// Who asks, and under which address they know the server.

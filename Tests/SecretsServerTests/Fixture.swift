@@ -11,6 +11,9 @@ import Wire
 @testable import Database
 @testable import SecretsServer
 
+/// Not that of Testing.
+typealias Comment = Secrets.Comment
+
 /// The server of Secrets on a free port, with a clock that stands still and a database of its own. All of it is gone
 /// when this value goes.
 final class Fixture: Sendable {
@@ -34,7 +37,8 @@ final class Fixture: Sendable {
         let origins = Origins(
             publicOrigin: try publicURL.map { try #require(Origin(publicURL: $0)) }, trustsProxy: trustsProxy)
         let service = try SecretsService(
-            database: database, origins: origins, workers: workers, log: log, time: time)
+            database: database, origins: origins, workers: workers, log: log, time: time,
+            reader: .labelling)
         var router = Router()
         service.addRoutes(to: &router)
         var configuration = ServerConfiguration()
@@ -84,11 +88,34 @@ final class Fixture: Sendable {
     }
 
     /// Posts a secret.
+    /// - Parameter image: a file that ``PictureReader/labelling`` takes.
     @discardableResult
-    func post(_ content: String, token: String) throws -> Post {
-        let draft = PostDraft(content: content, backgroundColor: CardColor.palette[0])
+    func post(_ content: String, token: String, image: [UInt8]? = nil) throws -> Post {
+        let draft = PostDraft(
+            content: content, backgroundColor: CardColor.palette[0],
+            imageData: image.map(ImageData.init(file:)))
         let response = try send("POST", "/api/v1/posts", token: token, json: draft.jsonText)
         return try response.expecting(201).decode()
+    }
+
+    /// Comments on a secret.
+    @discardableResult
+    func comment(_ content: String, on post: PostID, token: String) throws -> Comment {
+        let path = SecretsAPI.base + SecretsRoutes.createComment.path(post)
+        return try send("POST", path, token: token, json: CommentDraft(content: content).jsonText)
+            .expecting(201).decode()
+    }
+}
+
+extension PictureReader {
+    /// Makes no picture, but says what it would have made one of: quick, and easy to recognise.
+    static let labelling = PictureReader { file in
+        switch String(decoding: file, as: UTF8.self) {
+        case "not a picture": .failure(.unreadable)
+        case "too many pixels": .failure(.tooManyPixels)
+        default:
+            .success(PictureFiles(small: Array("small ".utf8) + file, medium: Array("medium ".utf8) + file))
+        }
     }
 }
 

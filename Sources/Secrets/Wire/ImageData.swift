@@ -7,7 +7,7 @@ public struct ImageData: Equatable, Sendable {
     public let base64: String
 
     /// The most bytes a picture's file may have.
-    public static let byteLimit = 10_000_000
+    public static let byteLimit = 10 * 1_024 * 1_024
 
     /// A picture's file, a JPEG for instance.
     public init(file bytes: [UInt8]) {

@@ -145,7 +145,7 @@ final class Phone {
             send(reply(drawn))
         case .encodePicture(let pixels, _, let reply): encodings.append((pixels, reply))
         case .releasePicture(let id): released.append(id)
-        case .save, .transition: break  // No test looks at these.
+        case .save, .transition, .moveFocus: break  // No test looks at these.
         }
     }
 

@@ -24,3 +24,24 @@ struct AvatarURLWriter {
         return url
     }
 }
+
+/// Writes the URLs of pictures, one after the other in the same place.
+struct PictureURLWriter {
+    private var url: [UInt8]
+    private let prefixLength: Int
+
+    init(origin: Origin) {
+        url = Array((origin.text + PictureFile.folder).utf8)
+        prefixLength = url.count
+        url.reserveCapacity(prefixLength + 48)
+    }
+
+    /// The absolute URL of a picture's file. Let go of it before the next one is asked for: they share their place.
+    mutating func url(of id: UnsafeBufferPointer<UInt8>, _ size: PictureFile.Size) -> [UInt8] {
+        url.removeLast(url.count - prefixLength)
+        url.append(contentsOf: id)
+        url.append(UInt8(ascii: "/"))
+        url.append(contentsOf: size.fileName.utf8)
+        return url
+    }
+}

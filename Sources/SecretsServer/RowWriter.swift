@@ -2,18 +2,20 @@ import Database
 import JSON
 import Wire
 
-/// Writes posts as JSON straight from the rows of the database, without a string in between.
+/// Writes posts and comments as JSON straight from the rows of the database, without a string in between.
 ///
-/// It writes what `Post` writes, byte for byte; a test holds the two together.
-struct PostWriter: ~Copyable {
+/// It writes what `Post` and `Comment` write, byte for byte; a test holds them together.
+struct RowWriter: ~Copyable {
     private(set) var json: JSONWriter
     private var avatars: AvatarURLWriter
+    private var pictures: PictureURLWriter
     private var times = TimeWriter()
 
-    /// - Parameter expected: how many posts will be written, to begin with room enough.
+    /// - Parameter expected: how many will be written, to begin with room enough.
     init(origin: Origin, expected: Int) {
         json = JSONWriter(capacity: 512 + expected * 448)
         avatars = AvatarURLWriter(origin: origin)
+        pictures = PictureURLWriter(origin: origin)
     }
 
     /// How many bytes have been written.
@@ -26,14 +28,13 @@ struct PostWriter: ~Copyable {
     /// Writes the post that the row holds.
     /// - Returns: where the bytes of `liked` end.
     @discardableResult
-    mutating func write(_ row: borrowing Row, liked: Bool) -> Int {
+    mutating func writePost(_ row: borrowing Row, liked: Bool) -> Int {
         json.beginObject()
         json.field("id", row.integer(PostColumns.id))
         writeText("content", row, PostColumns.content)
         writeText("background_color", row, PostColumns.backgroundColor)
-        json.name("image")
-        json.null()
-        writeAuthor(row)
+        writePicture(row)
+        writeUser("user", row, PostColumns.authorName)
         json.field("likes_count", row.integer(PostColumns.likesCount))
         json.field("liked", liked)
         let likedEnd = json.count
@@ -46,15 +47,42 @@ struct PostWriter: ~Copyable {
         return likedEnd
     }
 
+    /// Writes the comment that the row holds.
+    mutating func writeComment(_ row: borrowing Row) {
+        json.beginObject()
+        json.field("id", row.integer(CommentColumns.id))
+        writeText("content", row, CommentColumns.content)
+        writeUser("autor", row, CommentColumns.authorName)
+        let updatedAt = Instant(seconds: row.integer(CommentColumns.updatedAt))
+        writeTime("created_at", Instant(seconds: row.integer(CommentColumns.createdAt)))
+        writeTime("updated_at", updatedAt)
+        writeTime("uptaded_at", updatedAt)
+        json.endObject()
+    }
+
     private mutating func writeText(_ name: StaticString, _ row: borrowing Row, _ column: Int) {
         json.name(name)
         row.withText(column) { json.value(utf8: $0) }
     }
 
-    private mutating func writeAuthor(_ row: borrowing Row) {
-        json.name("user")
+    private mutating func writePicture(_ row: borrowing Row) {
+        json.name("image")
+        guard !row.isNull(PostColumns.pictureID) else {
+            json.null()
+            return
+        }
         json.beginObject()
-        row.withText(PostColumns.authorName) { name in
+        row.withText(PostColumns.pictureID) { id in
+            writeASCII("small_url", pictures.url(of: id, .small))
+            writeASCII("medium_url", pictures.url(of: id, .medium))
+        }
+        json.endObject()
+    }
+
+    private mutating func writeUser(_ member: StaticString, _ row: borrowing Row, _ column: Int) {
+        json.name(member)
+        json.beginObject()
+        row.withText(column) { name in
             json.field("username", utf8: name)
             writeASCII("avatar_url", avatars.url(of: name))
         }

@@ -1,0 +1,138 @@
+import Accounts
+import Database
+import Secrets
+import Wire
+
+// MARK: - Reading
+
+extension Connection {
+    /// A page of a post's comments as JSON, newest first; nil when there is no such post.
+    func commentPage(
+        _ post: PostID, _ page: CommentPageQuery, origin: Origin
+    ) throws(DatabaseError) -> CommentPage? {
+        guard try author(of: post) != nil else { return nil }
+        var writer = RowWriter(origin: origin, expected: page.limit)
+        var oldest: Int64 = 0
+        var count = 0
+        writer.beginArray()
+        // One more than is asked for says whether there is a next page.
+        try each(
+            """
+            SELECT id, content, author_name, created_at, updated_at
+            FROM comments WHERE post_id = $1 AND id < $2 ORDER BY id DESC LIMIT $3
+            """,
+            .integer(post.number), .integer(page.before?.number ?? .max), .integer(Int64(page.limit) + 1)
+        ) { row in
+            count += 1
+            guard count <= page.limit else { return }
+            oldest = row.integer(CommentColumns.id)
+            writer.writeComment(row)
+        }
+        writer.endArray()
+        let next = count > page.limit ? CommentPageQuery(limit: page.limit, before: CommentID(oldest)) : nil
+        return CommentPage(json: writer.json.bytes, next: next)
+    }
+
+    /// A comment as JSON; nil when it isn't there, or stands under another post.
+    func commentJSON(
+        _ id: CommentID, under post: PostID, origin: Origin
+    ) throws(DatabaseError) -> [UInt8]? {
+        var writer = RowWriter(origin: origin, expected: 1)
+        try each(
+            """
+            SELECT id, content, author_name, created_at, updated_at
+            FROM comments WHERE id = $1 AND post_id = $2
+            """,
+            .integer(id.number), .integer(post.number)
+        ) { row in
+            writer.writeComment(row)
+        }
+        return writer.count == 0 ? nil : writer.json.bytes
+    }
+}
+
+/// Some of a post's comments.
+struct CommentPage: Sendable {
+    let json: [UInt8]
+    /// Nil when there are no more.
+    let next: CommentPageQuery?
+}
+
+// MARK: - Writing
+
+extension Connection {
+    /// Stores a comment and answers it; the one that was posted with the same key, if there is one. The post's count
+    /// rises in the same transaction.
+    func createComment(
+        _ content: SecretText, under post: PostID, key: IdempotencyKey?, at now: Instant,
+        _ viewpoint: Viewpoint
+    ) throws(DatabaseError) -> Change {
+        let slot = key.map { KeySlot(account: viewpoint.viewer, under: post.number, key: $0) }
+        if let slot, let number = try posted(with: slot, at: now) {
+            let json = try CommentID(number).flatMap { id throws(DatabaseError) in
+                try commentJSON(id, under: post, origin: viewpoint.origin)
+            }
+            return json.map(Change.done) ?? .deletedSince
+        }
+        guard try author(of: post) != nil else { return .notFound }
+        let number = try first("UPDATE last_comment SET id = id + 1 RETURNING id") { $0.integer(0) }
+        guard let id = CommentID(number ?? 0) else { throw .misuse("no number for a comment") }
+        try execute(
+            """
+            INSERT INTO comments (id, post_id, author_id, author_name, content, created_at, updated_at)
+            VALUES ($1, $2, $3, (SELECT username FROM accounts WHERE id = $3), $4, $5, $5)
+            """,
+            .integer(id.number), .integer(post.number), .integer(viewpoint.viewer.rawValue),
+            .text(content.text), .integer(now.seconds))
+        try execute(
+            "UPDATE posts SET comments_count = comments_count + 1 WHERE id = $1", .integer(post.number))
+        if let slot { try remember(slot, number: id.number, at: now) }
+        return try change(of: id, under: post, viewpoint)
+    }
+
+    /// Puts a text in the place of a comment's, if `viewpoint` is its author's.
+    func updateComment(
+        _ id: CommentID, under post: PostID, to content: SecretText, at now: Instant, _ viewpoint: Viewpoint
+    ) throws(DatabaseError) -> Change {
+        if let refusal = try refusal(of: viewpoint.viewer, changing: id, under: post) { return refusal }
+        try execute(
+            "UPDATE comments SET content = $1, updated_at = $2 WHERE id = $3", .text(content.text),
+            .integer(now.seconds), .integer(id.number))
+        return try change(of: id, under: post, viewpoint)
+    }
+
+    /// Deletes a comment, if `viewer` wrote it.
+    func deleteComment(
+        _ id: CommentID, under post: PostID, by viewer: AccountID
+    ) throws(DatabaseError) -> Change {
+        if let refusal = try refusal(of: viewer, changing: id, under: post) { return refusal }
+        try removeComment(id, under: post)
+        return .done([])
+    }
+
+    /// Deletes a comment, whoever wrote it. The post's count falls only when it was there, in the same transaction.
+    func removeComment(_ id: CommentID, under post: PostID) throws(DatabaseError) {
+        let removed = try execute(
+            "DELETE FROM comments WHERE id = $1 AND post_id = $2", .integer(id.number), .integer(post.number))
+        guard removed > 0 else { return }
+        try execute(
+            "UPDATE posts SET comments_count = comments_count - 1 WHERE id = $1", .integer(post.number))
+    }
+
+    private func change(
+        of id: CommentID, under post: PostID, _ viewpoint: Viewpoint
+    ) throws(DatabaseError) -> Change {
+        try commentJSON(id, under: post, origin: viewpoint.origin).map(Change.done) ?? .notFound
+    }
+
+    private func refusal(
+        of viewer: AccountID, changing id: CommentID, under post: PostID
+    ) throws(DatabaseError) -> Change? {
+        let author = try first(
+            "SELECT author_id FROM comments WHERE id = $1 AND post_id = $2", .integer(id.number),
+            .integer(post.number)
+        ) { $0.integer(0) }
+        guard let author else { return .notFound }
+        return author == viewer.rawValue ? nil : .forbidden
+    }
+}
