@@ -36,17 +36,11 @@ struct ComposeView {
     private var isSending: Bool { state.sending != .idle }
 
     private var button: Node<SecretsApp.Action> {
-        if isSending {
-            return .element(
-                .button, key: .name("stop"), .classNames("button quiet"), .set(.type, "button"),
-                .onClick(.compose(.stop))
-            ) { strings.stop }
-        }
-        return .element(
-            .button, key: .name("post"), .classNames("button primary"), .set(.type, "button"),
-            .flag(.disabled, state.draft.problem != nil || !state.isPictureReady),
-            .onClick(.compose(.post))
-        ) { strings.post }
+        .element(
+            .button, .classNames("button primary"), .set(.type, "button"),
+            .flag(.disabled, isSending || state.draft.problem != nil || !state.isPictureReady),
+            .set(.ariaBusy, isSending ? "true" : "false"), .onClick(.compose(.post))
+        ) { isSending ? strings.posting : strings.post }
     }
 
     // MARK: - What is said above the card
@@ -70,7 +64,13 @@ struct ComposeView {
     private var progress: Node<SecretsApp.Action>? {
         guard isSending else { return nil }
         return .element(.div, key: .name("progress"), .classNames("sending"), .set(.role, "status")) {
-            Node.element(.p) { strings.posting }
+            Node.element(.div, .classNames("sending-line")) {
+                Node.element(.p) { strings.onItsWay }
+                // Not where “Post” was: who taps that twice doesn't stop it.
+                Node.element(
+                    .button, .classNames("button quiet"), .set(.type, "button"), .onClick(.compose(.stop))
+                ) { strings.stop }
+            }
             Node.element(.div, .classNames("sending-track"), .decorative) {
                 Node.element(.div, .classNames("sending-share"), .style(.width, share))
             }

@@ -35,6 +35,8 @@ extension Feed {
         state.likes[id] = nil
         switch result {
         case .success(let post):
+            state.confirmedCount += 1
+            state.confirmations[id] = state.confirmedCount
             guard post.id == id, like.confirm(post) else {
                 state.timeline.update(post)
                 state.held?.note(post.id, post)
@@ -51,5 +53,21 @@ extension Feed {
             if let post = state.timeline[id] { state.timeline.update(like.undone(on: post)) }
             return [.toast(.likeFailed(failure))]
         }
+    }
+}
+
+extension Feed.State {
+    /// A page whose likes are no older than what is known: one that was asked for before a like was confirmed, and
+    /// comes after, may have the post as it was.
+    func upToDate(_ page: Page, since: Int) -> Page {
+        let posts = page.posts.map { post in
+            guard let confirmed = confirmations[post.id], confirmed > since, let known = timeline[post.id]
+            else { return post }
+            var post = post
+            post.liked = known.liked
+            post.likesCount = known.likesCount
+            return post
+        }
+        return Page(posts, hasMore: page.hasMore)
     }
 }

@@ -21,6 +21,9 @@ enum Feed {
         var latest = PostTable<[Comment]>()
         /// The posts that are asked for by themselves, because a place is about them.
         var sought = PostTable<Load>()
+        /// How many likes the server has confirmed, and how many that were when each post's was.
+        var confirmedCount = 0
+        var confirmations = PostTable<Int>()
     }
 
     /// What is known of the feed's beginning.
@@ -55,12 +58,13 @@ enum Feed {
         case open
         case refreshTapped
         case resumed(now: Instant)
-        case newestAnswered(Reason, Result<Page, APIFailure>)
+        /// `since` is how many likes had been confirmed when the page was asked for.
+        case newestAnswered(Reason, since: Int, Result<Page, APIFailure>)
         case refreshed(at: Instant)
         case showHeld
         case approached(PostID)
         case retryPage(PostID)
-        case pageAnswered(before: PostID, Result<Page, APIFailure>)
+        case pageAnswered(before: PostID, since: Int, Result<Page, APIFailure>)
         /// Tries again whatever failed: the network or the token is back.
         case retryFailed
         case created(Post)
@@ -91,7 +95,8 @@ enum Feed {
         case .resumed(let now):
             guard let last = state.refreshedAt, now - last > staleAfter || now < last else { return [] }
             return refresh(&state, .resumed)
-        case .newestAnswered(let reason, let result): return newestAnswered(&state, reason, result)
+        case .newestAnswered(let reason, let since, let result):
+            return newestAnswered(&state, reason, result.map { state.upToDate($0, since: since) })
         case .refreshed(let now):
             state.refreshedAt = now
             return []
@@ -100,7 +105,8 @@ enum Feed {
             return state.pages[post] == nil ? load(&state, below: post) : []
         case .retryPage(let post):
             return state.pages[post] == .loading ? [] : load(&state, below: post)
-        case .pageAnswered(let before, let result): return pageAnswered(&state, before, result)
+        case .pageAnswered(let before, let since, let result):
+            return pageAnswered(&state, before, result.map { state.upToDate($0, since: since) })
         case .retryFailed: return retryAll(&state)
         case .created(let post): return created(&state, post)
         case .changed(let post): return changed(&state, post)
@@ -126,11 +132,12 @@ enum Feed {
 
     private static func open(_ state: inout State) -> [Demand] {
         state.newest = .loading
-        return [askForNewest(.opening)]
+        return [askForNewest(state, .opening)]
     }
 
-    private static func askForNewest(_ reason: Reason) -> Demand {
-        .call(SecretsClient.posts(before: nil) { .feed(.newestAnswered(reason, $0)) })
+    private static func askForNewest(_ state: State, _ reason: Reason) -> Demand {
+        let since = state.confirmedCount
+        return .call(SecretsClient.posts(before: nil) { .feed(.newestAnswered(reason, since: since, $0)) })
     }
 
     private static func refresh(_ state: inout State, _ reason: Reason) -> [Demand] {
@@ -140,7 +147,7 @@ enum Feed {
         case .loaded:
             guard !state.isRefreshing else { return [] }
             state.isRefreshing = true
-            return [askForNewest(reason)]
+            return [askForNewest(state, reason)]
         }
     }
 
@@ -200,7 +207,10 @@ enum Feed {
     private static func load(_ state: inout State, below post: PostID) -> [Demand] {
         guard state.timeline.openings.contains(post) else { return [] }
         state.pages[post] = .loading
-        return [.call(SecretsClient.posts(before: post) { .feed(.pageAnswered(before: post, $0)) })]
+        let since = state.confirmedCount
+        return [
+            .call(SecretsClient.posts(before: post) { .feed(.pageAnswered(before: post, since: since, $0)) })
+        ]
     }
 
     private static func pageAnswered(

@@ -41,6 +41,7 @@ extension Strings {
             "The picture is blurred on this device: the sharp one never leaves it.",
             "La imagen se desenfoca en este dispositivo: la nítida nunca sale de él.")
     }
+    var onItsWay: String { pick("Your secret is on its way.", "Tu secreto va de camino.") }
     var stop: String { pick("Stop", "Detener") }
 
     var stopped: String {

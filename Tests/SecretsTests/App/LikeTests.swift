@@ -110,4 +110,17 @@ struct LikeTests {
         phone.answer(like, .failure(.timedOut))
         #expect(phone.elements("like").map(\.name) == ["Like, 5 likes"])
     }
+
+    @Test("S-12 a page that was asked for before a like was confirmed, and comes after, doesn't undo it")
+    func olderPage() throws {
+        let phone = Phone.reading([.sample(1, likes: 4)])
+        phone.tap("Refresh")
+        phone.tap("Like, 4 likes")
+        phone.answer("POST /api/v1/posts/1/like", .post(.sample(1, likes: 5, liked: true)))
+        phone.answer(Phone.newest, .page([.sample(1, likes: 4)]))
+        #expect(phone.elements("like").map(\.name) == ["Like, 5 likes"])
+        phone.tap("Refresh")
+        phone.answer(Phone.newest, .page([.sample(1, likes: 9, liked: true)]))
+        #expect(phone.elements("like").map(\.name) == ["Like, 9 likes"])
+    }
 }
