@@ -8,6 +8,17 @@ public struct Router: Sendable {
     /// Prints an error as the body of a response, as JSON.
     public typealias ErrorBody = @Sendable (HTTPError) -> [UInt8]
 
+    /// A method and a path that the router answers to: parameters stand in braces, as `/posts/{post}`.
+    public struct Entry: Hashable, Sendable {
+        /// The method; HEAD is answered where GET is, and not listed.
+        public let method: Method
+        /// The path with its prefix.
+        public let path: String
+    }
+
+    /// Every route, in the order in which they were added: for comparing them with a description.
+    public private(set) var entries: [Entry] = []
+
     private var tree = RouteTree()
     private var sites: [Site] = []
     private var prefixes: [String] = []
@@ -68,6 +79,7 @@ public struct Router: Sendable {
         for prefix in prefixes.map(normalized) {
             let segments = prefix.split(separator: "/").map { Segment.literal(String($0)) }
             tree.insert(endpoint, route.method, segments + route.segments)
+            entries.append(Entry(method: route.method, path: pattern(segments + route.segments)))
             if !prefix.isEmpty, !self.prefixes.contains(prefix) { self.prefixes.append(prefix) }
         }
     }
@@ -145,6 +157,15 @@ public struct Router: Sendable {
         Method.allCases
             .filter { methods.contains($0) || $0 == .head && methods.contains(.get) }
             .map(\.rawValue).joined(separator: ", ")
+    }
+
+    private func pattern(_ segments: [Segment]) -> String {
+        segments.map { segment in
+            switch segment {
+            case .literal(let text): "/" + text
+            case .parameter(let name): "/{" + name + "}"
+            }
+        }.joined()
     }
 
     /// A prefix with a slash before and none behind; the root is empty.

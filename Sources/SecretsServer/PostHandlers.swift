@@ -79,7 +79,8 @@ struct PostHandlers: Sendable {
 
     /// Reads and checks what an author sent. Strangers' pictures aren't looked at.
     private func storedDraft(_ request: Request) throws(HTTPError) -> StoredDraft {
-        let draft: PostDraft = try request.json()
+        let form = request.contentType == "multipart/form-data" ? try request.form() : nil
+        let draft = if let form { try PostDraft(form) } else { try request.json(PostDraft.self) }
         let content: SecretText
         do throws(SecretText.Problem) {
             content = try SecretText(draft.content)
@@ -90,9 +91,35 @@ struct PostHandlers: Sendable {
         if let data = draft.imageData {
             try gate.check(request)
             picture = try pictures.files(data)
+        } else if let file = form?["image"]?.bytes, !file.isEmpty {
+            try gate.check(request)
+            picture = try pictures.files(file, field: "image")
         }
         return StoredDraft(
             content: content, backgroundColor: draft.backgroundColor, latitude: draft.latitude,
             longitude: draft.longitude, picture: picture)
+    }
+}
+
+extension PostDraft {
+    /// Reads the fields of a form under the rules of JSON. An empty place is none.
+    fileprivate init(_ form: Form) throws(HTTPError) {
+        var object = JSONObject()
+        for name in ["content", "background_color"] {
+            object[name] = try form.text(name).map(JSONValue.string)
+        }
+        for name in ["latitude", "longitude"] {
+            guard let text = try form.text(name), !text.isEmpty else { continue }
+            do throws(JSONError) {
+                object[name] = try JSONValue(parsing: text)
+            } catch {
+                throw Refusal.invalid(name, "\(name) has to be a number.")
+            }
+        }
+        do throws(JSONError) {
+            self = try PostDraft(json: .object(object))
+        } catch {
+            throw Refusal.body(error)
+        }
     }
 }

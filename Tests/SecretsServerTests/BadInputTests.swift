@@ -118,7 +118,7 @@ struct BadInputTests {
         let server = try Fixture()
         let token = try server.token("hushed-otter")
         let draft = PostDraft(content: "x", backgroundColor: CardColor.palette[0]).jsonText
-        for type in ["text/plain", "multipart/form-data; boundary=x", "application/x-www-form-urlencoded"] {
+        for type in ["text/plain", "multipart/mixed; boundary=x", "application/x-www-form-urlencoded"] {
             let response = try server.send(
                 "POST", "/api/v1/posts", token: token, json: draft, headers: ["Content-Type: \(type)"])
             #expect(response.status == 415)

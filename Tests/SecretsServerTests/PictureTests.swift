@@ -104,6 +104,51 @@ struct PictureTests {
         }
     }
 
+    @Test("S-07 a form with a file is taken too, and a wrong field of it is named")
+    func form() throws {
+        let server = try Fixture()
+        let token = try server.token("hushed-otter")
+        let fields = [
+            ("content", "x"), ("background_color", "#FFFFFF"), ("latitude", "40.4168"), ("longitude", ""),
+        ]
+        let response = try send(server, token, fields: fields, file: "sea")
+        #expect(response.status == 201)
+        let post: Post = try response.decode()
+        #expect(post.content == "x" && post.latitude == 40.42 && post.longitude == nil)
+        let path = try #require(post.image?.smallURL.dropFirst(11))
+        #expect(try server.send("GET", String(path)).text == "small sea")
+        let plain: Post = try send(server, token, fields: fields, file: nil).decode()
+        #expect(plain.image == nil)
+        for (field, value) in [
+            ("latitude", "north"), ("latitude", "91"), ("background_color", "red"), ("content", " "),
+        ] {
+            let wrong = fields.map { $0.0 == field ? (field, value) : $0 }
+            let response = try send(server, token, fields: wrong, file: "sea")
+            #expect(response.status == 422)
+            #expect(try response.error.field == field)
+        }
+        let refused = try send(server, token, fields: fields, file: "not a picture")
+        #expect(refused.status == 422)
+        #expect(try refused.error.field == "image")
+    }
+
+    /// Sends a form.
+    private func send(
+        _ server: Fixture, _ token: String, fields: [(String, String)], file: String?
+    ) throws -> RawResponse {
+        var body = ""
+        for (name, value) in fields {
+            body += "--edge\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n\r\n\(value)\r\n"
+        }
+        if let file {
+            body += "--edge\r\nContent-Disposition: form-data; name=\"image\"; filename=\"a.jpg\"\r\n"
+            body += "Content-Type: image/jpeg\r\n\r\n\(file)\r\n"
+        }
+        return try server.send(
+            "POST", "/api/v1/posts", token: token, json: body + "--edge--\r\n",
+            headers: ["Content-Type: multipart/form-data; boundary=edge"])
+    }
+
     @Test("a stranger's picture isn't looked at")
     func stranger() throws {
         let server = try Fixture()

@@ -1,4 +1,5 @@
 import HTTPServer
+import Imaging
 import JSON
 import Secrets
 
@@ -15,10 +16,16 @@ struct PictureReader: Sendable {
         guard let file = data.decoded() else {
             throw Refusal.invalid("image_data", "The picture has to be base64, bare or as a data URI.")
         }
-        guard file.count <= ImageData.byteLimit else { throw Refusal.picture(.tooLarge, field: "image_data") }
+        return try files(file, field: "image_data")
+    }
+
+    /// Reads a picture's file.
+    /// - Parameter field: where it stood in the request.
+    func files(_ file: [UInt8], field: String) throws(HTTPError) -> PictureFiles {
+        guard file.count <= ImageData.byteLimit else { throw Refusal.picture(.tooLarge, field: field) }
         switch read(file) {
         case .success(let files): return files
-        case .failure(let problem): throw Refusal.picture(problem, field: "image_data")
+        case .failure(let problem): throw Refusal.picture(problem, field: field)
         }
     }
 
@@ -69,5 +76,24 @@ extension Refusal {
 
 extension PictureReader {
     /// The one that the server uses.
-    static let imaging = PictureReader { _ in .failure(.unavailable) }
+    static let imaging = PictureReader { file in
+        do throws(ImagingError) {
+            let picture = try Picture.veiled(file)
+            return .success(PictureFiles(small: picture.small, medium: picture.medium))
+        } catch {
+            return .failure(PictureProblem(error))
+        }
+    }
+}
+
+extension PictureProblem {
+    fileprivate init(_ error: ImagingError) {
+        self =
+            switch error {
+            case .tooManyBytes: .tooLarge
+            case .tooManyPixels: .tooManyPixels
+            case .unreadable, .damaged: .unreadable
+            case .unavailable: .unavailable
+            }
+    }
 }
