@@ -76,12 +76,13 @@ let package = Package(
             ]),
         .executableTarget(
             name: "BenchmarkSeed",
-            dependencies: ["SecretsServer", "Secrets", "Database", "Accounts", "Wire"],
+            dependencies: ["SecretsServer", "Secrets", "LIOLIServer", "Database", "Accounts", "Wire"],
             path: "Benchmarks/Seed"),
 
         // What `make bench` runs.
         .executableTarget(
-            name: "BenchmarkReport", dependencies: ["HTTPServer", "WebDriver"], path: "Benchmarks/Report"),
+            name: "BenchmarkReport", dependencies: ["HTTPServer", "Wire", "WebDriver"],
+            path: "Benchmarks/Report"),
 
         // C libraries from Debian, as thin as can be.
         .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd"),
@@ -153,8 +154,8 @@ let package = Package(
         .testTarget(
             name: "TrebolTests",
             dependencies: [
-                "trebol", "HTTPServer", "SecretsServer", "Database", "Secrets", "JSON", "Wire", "TestSupport",
-                "WebDriver",
+                "trebol", "HTTPServer", "SecretsServer", "LIOLIServer", "Database", "Secrets", "LIOLI", "Stakes",
+                "JSON", "Wire", "TestSupport", "WebDriver",
             ]),
 
         // The house itself, and what a person sees of it in Chromium.

@@ -103,15 +103,18 @@ export function read(reply, number, isForTab, name) {
 
 export function write(reply, number, isForTab, name, content) {
     answer(reply, number, async () => {
-        if (!isForTab) return void await onDisk("readwrite", (store) => store.put(content, name));
-        sessionStorage.setItem(inTab(name), Array.from(content, (byte) => String.fromCharCode(byte)).join(""));
+        const text = () => Array.from(content, (byte) => String.fromCharCode(byte)).join("");
+        if (isForTab) sessionStorage.setItem(inTab(name), text());
+        else await onDisk("readwrite", (store) => store.put(content, name));
+        return empty;
     });
 }
 
 export function erase(reply, number, isForTab, name) {
     answer(reply, number, async () => {
-        if (!isForTab) return void await onDisk("readwrite", (store) => store.delete(name));
-        sessionStorage.removeItem(inTab(name));
+        if (isForTab) sessionStorage.removeItem(inTab(name));
+        else await onDisk("readwrite", (store) => store.delete(name));
+        return empty;
     });
 }
 

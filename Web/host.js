@@ -7,7 +7,8 @@
 import { cancel, erase, http, nameDisk, outcome, read, save, timer, write } from "./effects.js";
 import { startDragging } from "./drag.js";
 import { choosePicture, drawPicture, encodePicture, releasePicture } from "./pictures.js";
-import { showTime, showTimes } from "./times.js";
+import { hearPulls, moveFocus } from "./gestures.js";
+import { showDate, showTime, showTimes } from "./times.js";
 
 const script = document.querySelector("script[data-program]");
 const base = script.dataset.base;
@@ -89,6 +90,9 @@ const values = {
         (event.shiftKey ? "Shift+" : "") + event.key,
 };
 
+// The event that the program is being told of.
+let hearing;
+
 function hear(index, text) {
     events[index] = text;
     const bit = 1 << index;
@@ -97,11 +101,15 @@ function hear(index, text) {
         return;
     }
     const value = values[text] ?? (() => "");
-    root.addEventListener(text, (event) => {
+    // Keys that nothing has the focus for are the app's, from its outermost element.
+    const place = text === "keydown" ? document : root;
+    place.addEventListener(text, (event) => {
         // A click on a link that opens a new tab or window is the browser's.
         const isModified = event.ctrlKey || event.metaKey || event.shiftKey;
         if (text === "click" && isModified && event.target.closest("a")) return;
-        for (let node = event.target; node && node !== root; node = node.parentNode) {
+        hearing = event;
+        const start = root.contains(event.target) ? event.target : root.firstChild;
+        for (let node = start; node && node !== root; node = node.parentNode) {
             if (!(node.trebolEvents & bit)) continue;
             if (node.trebolPrevents & bit) event.preventDefault();
             tell.event(node.trebolNode, index, value(event));
@@ -117,7 +125,7 @@ const approaching = new IntersectionObserver((entries) => {
         approaching.unobserve(target);
         tell.event(target.trebolNode, index, "");
     }
-}, { rootMargin: "100% 0px" });
+}, { rootMargin: "100% 0px", scrollMargin: "100% 0px" });
 
 function listen(node, id, index, prevents) {
     node.trebolNode = id;
@@ -153,8 +161,13 @@ function likesStillness() {
     return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
+// Where the page stood, by the names it was noted under.
+const noted = new Map();
+
 function scroll(kind, element) {
     if (kind === 2) document.getElementById(element)?.scrollIntoView({ block: "start" });
+    else if (kind === 3) noted.set(element, scrollY);
+    else if (kind === 4) scrollTo({ top: noted.get(element) ?? 0, behavior: "instant" });
     else scrollTo({ top: 0, behavior: kind === 1 && !likesStillness() ? "smooth" : "instant" });
 }
 
@@ -240,6 +253,12 @@ function perform(wordsAt, wordCount, textAt, textCount, bytesAt, byteCount) {
             case 16: at += 1; forget(first); break; // forget
             case 17: at += 3; listen(nodes[first], first, words[at - 2], words[at - 1]); break; // listen
             case 18: at += 2; ignore(nodes[first], words[at - 1]); break; // ignore
+            case 19: // date
+                at += 1;
+                nodes[first].dateTime = text();
+                nodes[first].dataset.date = "";
+                showDate(nodes[first]);
+                break;
             case 30: ask(draw); break; // frame
             case 31: // http
                 at += 1;
@@ -272,6 +291,10 @@ function perform(wordsAt, wordCount, textAt, textCount, bytesAt, byteCount) {
                 encodePicture(tell.reply, ...words.slice(at - 4, at), bytes());
                 break;
             case 49: at += 1; releasePicture(first); break; // releasePicture
+            case 51: // moveFocus
+                at += 1;
+                if (moveFocus(first, document.getElementById(text()))) hearing?.preventDefault();
+                break;
             case 50: save(text(), text(), bytes()); break; // save
             default: throw new Error(`Unknown operation ${operation}`);
         }
@@ -316,6 +339,7 @@ try {
     nameDisk(`trebol${base}`);
     // Sheets lie over a page that stays where it is; the browser would move it to where it had been.
     history.scrollRestoration = "manual";
+    hearPulls(root);
     addEventListener("popstate", () => tell.signal(0, path()));
     addEventListener("online", () => tell.signal(1));
     addEventListener("offline", () => tell.signal(2));

@@ -39,6 +39,9 @@ struct EffectQueue<Action> {
             immediate.add(.random, wait(.random(reply)), Int32(min(max(count, 0), 65_536)))
         case .timer(let id, let milliseconds, let action):
             immediate.add(.timer, wait(.timer(action), id: id), Int32(clamping: milliseconds))
+        case .moveFocus(let step, let element):
+            immediate.add(.moveFocus, step.code)
+            immediate.add(text: element.text)
         case .transition, .scroll, .focus, .navigate, .announce, .title, .language: addToPage(effect)
         }
     }
@@ -56,6 +59,10 @@ struct EffectQueue<Action> {
         case .scroll(.top): add(scroll: 0, "")
         case .scroll(.topGently): add(scroll: 1, "")
         case .scroll(.element(let element)): add(scroll: 2, element.text)
+        case .scroll(.note(let name)):
+            immediate.add(.scroll, 3)
+            immediate.add(text: name.text)
+        case .scroll(.noted(let name)): add(scroll: 4, name.text)
         case .focus(let element):
             afterDrawing.add(.focus)
             afterDrawing.add(text: element.text)
@@ -142,6 +149,18 @@ struct EffectQueue<Action> {
     private mutating func forget(_ number: Int32) {
         pending[number] = nil
         if let id = numbers.first(where: { $0.value == number })?.key { numbers[id] = nil }
+    }
+}
+
+extension FocusStep {
+    /// The step as the page knows it.
+    fileprivate var code: Int32 {
+        switch self {
+        case .left: 0
+        case .right: 1
+        case .up: 2
+        case .down: 3
+        }
     }
 }
 

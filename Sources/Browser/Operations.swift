@@ -22,6 +22,7 @@ enum Operation: Int32, CaseIterable, Sendable {
     case forget = 16  // node
     case listen = 17  // node, event, prevents the default
     case ignore = 18  // node, event
+    case date = 19  // node, text
     // Effects. Those with an answer carry the number it comes back under.
     case frame = 30  // asks for a call of the next drawing
     case http = 31  // number, method, path, header lines, body, timeout, progress wanted
@@ -44,6 +45,7 @@ enum Operation: Int32, CaseIterable, Sendable {
     case encodePicture = 48  // number, width, height, quality, bytes
     case releasePicture = 49  // picture
     case save = 50  // file name, type, bytes
+    case moveFocus = 51  // step, element
 }
 
 /// The operations of one crossing: numbers, the texts they use in order, and the bytes they use in order.

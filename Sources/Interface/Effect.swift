@@ -43,6 +43,9 @@ public indirect enum Effect<Action> {
     case scroll(ScrollTarget)
     /// Gives an element the focus, after the next drawing.
     case focus(ElementID)
+    /// Moves the focus from a link in an element to its neighbour there, in place of what the key would do. Nothing
+    /// happens when the focus is elsewhere.
+    case moveFocus(FocusStep, in: ElementID)
     /// Changes the address.
     case navigate(Navigation)
     /// Says a text through the screen reader without moving the focus.
@@ -127,6 +130,26 @@ public enum ScrollTarget: Equatable, Sendable {
     case topGently
     /// An element, at once, its beginning at the top.
     case element(ElementID)
+    /// Nowhere: where the page stands now is noted under a name.
+    case note(ElementID)
+    /// Where it stood when that name was noted last, at once; the beginning when it never was.
+    case noted(ElementID)
+}
+
+/// A step from one link to a neighbour, as they are drawn.
+public enum FocusStep: Equatable, Sendable {
+    case left, right, up, down
+
+    /// The step of an arrow key; nil for any other, or with a modifier.
+    public init?(key: String) {
+        switch key {
+        case "ArrowLeft": self = .left
+        case "ArrowRight": self = .right
+        case "ArrowUp": self = .up
+        case "ArrowDown": self = .down
+        default: return nil
+        }
+    }
 }
 
 /// A change of the address. Paths begin with a slash and are the app's own, below where it is mounted.
@@ -184,6 +207,7 @@ extension Effect {
         case .transition: .transition
         case .scroll(let target): .scroll(target)
         case .focus(let element): .focus(element)
+        case .moveFocus(let step, let element): .moveFocus(step, in: element)
         case .navigate(let navigation): .navigate(navigation)
         case .announce(let text): .announce(text)
         case .title(let text): .title(text)

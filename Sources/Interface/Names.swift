@@ -259,8 +259,10 @@ public enum Event: UInt8, CaseIterable, Sendable {
     case load
     /// The pointer is moved over the element while it is held down. Value: see ``Drag``.
     case drag
+    /// The page was pulled down from its very beginning and let go, to have it refreshed. Value: empty.
+    case pull
 
-    /// The name in the browser; ``approach`` and ``drag`` are the program's own.
+    /// The name in the browser; ``approach``, ``drag`` and ``pull`` are the program's own.
     public var name: StaticString {
         switch self {
         case .click: "click"
@@ -276,6 +278,7 @@ public enum Event: UInt8, CaseIterable, Sendable {
         case .error: "error"
         case .load: "load"
         case .drag: "drag"
+        case .pull: "pull"
         }
     }
 }

@@ -28,27 +28,16 @@ public struct LIOLIService: Sendable {
     private let weighIns: WeighInHandlers
     private let site: SiteHandlers
     private let settler: Settler
-    /// The largest body of a weigh-in: a picture of 10 MB in base64, and some more.
-    private static let maximumBody = ByteCount.megabytes(14)
 
     /// A service over a database that was opened with ``migrations``.
     public init(
         database: Database, settings: Settings = Settings(), workers: Workers, log: Log,
         time: TimeSource = .system
     ) throws(AccountError) {
-        try self.init(
-            database: database, settings: settings, workers: workers, log: log, time: time,
-            photos: PhotoMaker { bytes throws(HTTPError) in bytes })
-    }
-
-    init(
-        database: Database, settings: Settings, workers: Workers, log: Log, time: TimeSource,
-        photos: PhotoMaker
-    ) throws(AccountError) {
         let accounts = try AccountStore(database)
         gate = Gate(database: database, accounts: accounts, time: time, log: log, writers: workers.writing)
         pending = PendingHandlers(gate: gate, asksForWord: settings.asksForWord)
-        weighIns = WeighInHandlers(gate: gate, photos: photos)
+        weighIns = WeighInHandlers(gate: gate)
         site = SiteHandlers(gate: gate, settings: settings)
         settler = Settler(database: database, time: time, log: log)
         self.workers = workers
@@ -59,10 +48,10 @@ public struct LIOLIService: Sendable {
         let base = [LIOLIAPI.base]
         let hashing = workers.hashing
         router.on(
-            LIOLIRoutes.pendingWeighIn, under: base, on: .chosen { $0.isBasic ? hashing : nil }
+            LIOLIRoutes.pendingWeighIn, under: base, on: .chosenPool { $0.isBasic ? hashing : nil }
         ) { request, _ in try pending.show(request) }
         router.on(
-            LIOLIRoutes.postWeighIn, under: base, maximumBody: Self.maximumBody, on: .pool(workers.drawing)
+            LIOLIRoutes.postWeighIn, under: base, maximumBody: Photo.maximumBody, on: .pool(workers.drawing)
         ) { request, _ in try weighIns.post(request) }
         router.on(LIOLIRoutes.deleteToken, under: base, on: .pool(workers.writing)) { request, _ in
             try pending.logOut(request)

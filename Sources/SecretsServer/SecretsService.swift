@@ -73,7 +73,7 @@ public struct SecretsService: Sendable {
             }
         }
         let maximumBody = PictureReader.maximumBody
-        let drawingOrWriting = Executor.chosen { [workers] request in
+        let drawingOrWriting = Executor.chosenPool { [workers] request in
             PictureReader.isNeeded(for: request) ? workers.drawing : workers.writing
         }
         router.on(

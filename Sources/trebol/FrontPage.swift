@@ -62,8 +62,8 @@ enum FrontPage {
             "Popular films, with a network and without one.", "Películas populares, con red y sin ella."
         ),
         "lioli": (
-            "Lose it or lose it: weigh in, or lose your stake.",
-            "O los pierdes o lo pierdes: pésate o pierde tu apuesta."
+            "Lose weight, or lose your stake.",
+            "Pierde peso o pierde tu apuesta."
         ),
     ]
 }

@@ -1,3 +1,5 @@
+import LIOLIServer
+
 /// How the server is to run.
 struct ServeOptions: Equatable, Sendable {
     var host = "127.0.0.1"
@@ -6,6 +8,7 @@ struct ServeOptions: Equatable, Sendable {
     var apps = AppName.allCases
     var web = Web.besideProgram
     var movies = MoviesOptions()
+    var asksForWord = true
     var publicURL: String?
     var trustsProxy = false
     /// Nil is one a processor.
@@ -31,6 +34,7 @@ struct ServeOptions: Equatable, Sendable {
             web = folder == "none" ? .none : .folder(folder)
         }
         movies = try MoviesOptions(values, environment: environment)
+        asksForWord = try values.isWanted("--weigh-in-word")
         publicURL = values["--public-url"]
         trustsProxy = try values.isOn("--trust-proxy")
         if values["--threads"] != nil { threads = try values.number("--threads", in: 1...64, default: 1) }
@@ -41,5 +45,16 @@ struct ServeOptions: Equatable, Sendable {
         guard let value = values[flag] else { return nil }
         guard !value.isEmpty, !value.utf8.contains(0) else { throw UsageError("\(flag) needs a value.") }
         return value
+    }
+}
+
+extension ServeOptions {
+    /// How LIOLI is to run.
+    var lioli: LIOLIService.Settings {
+        var settings = LIOLIService.Settings()
+        settings.asksForWord = asksForWord
+        settings.publicURL = publicURL.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
+        settings.trustsProxy = trustsProxy
+        return settings
     }
 }

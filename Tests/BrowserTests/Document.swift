@@ -85,7 +85,7 @@ final class Document {
             let value = reader.text()
             nodes[id]?.attributes["\(style?.name ?? "?")"] = value.isEmpty ? nil : value
         case .value: nodes[id]?.attributes["value"] = reader.text()
-        case .relativeTime: nodes[id]?.attributes["datetime"] = reader.text()
+        case .relativeTime, .date: nodes[id]?.attributes["datetime"] = reader.text()
         case .modal: nodes[id]?.attributes["modal"] = ""
         case .append: place(reader.number(), in: id, before: nil)
         case .insert:
@@ -129,7 +129,7 @@ final class Document {
         case .random, .timer, .choosePicture:
             asked.number = reader.number()
             asked.numbers = [reader.number()]
-        case .scroll, .navigate:
+        case .scroll, .navigate, .moveFocus:
             asked.numbers = [reader.number()]
             asked.texts = [reader.text()]
         case .drawPicture:

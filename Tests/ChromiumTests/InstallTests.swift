@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import WebDriver
 
@@ -107,6 +108,47 @@ extension ChromiumTests {
                 }
             }
         }
+
+        @Test("A-02 posters that were seen are there without a network; of too many the oldest go")
+        func posters() throws {
+            let web = try WebCopy()
+            let folder = web.path + "/t/p/w342"
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try Data("a poster".utf8).write(to: URL(fileURLWithPath: folder + "/film.png"))
+            try withTrebol(arguments: ["--web", web.path]) { server in
+                try withBrowser { browser in
+                    try browser.open(server.address + "/secrets/")
+                    try browser.waitUntilKept()
+                    #expect(try browser.wait(until: Self.poster(0)).string == "a poster")
+                    try browser.wait(until: "(\(Self.keptPosters)).length === 1", "the poster kept")
+                    server.kill()
+                    #expect(try browser.wait(until: Self.poster(0)).string == "a poster")
+                    try server.restart()
+                    try browser.wait(until: Self.manyPosters)
+                    let kept = try browser.wait(
+                        until: "((all) => all.length === 300 && all)(\(Self.keptPosters))", "300 posters"
+                    ).array.compactMap(\.string)
+                    #expect(kept.first == "?6" && kept.last == "?305")
+                }
+            }
+        }
+
+        private static func poster(_ number: Int) -> String {
+            "await (await fetch('/t/p/w342/film.png?\(number)')).text()"
+        }
+
+        /// One after the other, so that it is known which is the oldest.
+        private static let manyPosters = """
+            await (async () => {
+                for (let number = 1; number <= 305; number += 1) {
+                    await (await fetch(`/t/p/w342/film.png?${number}`)).text();
+                }
+                return true;
+            })()
+            """
+
+        private static let keptPosters =
+            "(await (await caches.open('posters')).keys()).map((request) => new URL(request.url).search)"
 
         private static let iconSizes = """
             await Promise.all(["180", "192", "512", "maskable-512"].map(async (name) => {

@@ -11,10 +11,11 @@ extension ChromiumTests {
                     try browser.open(server.address + "/secrets/")
                     try browser.find(".feed .notice")
                     try browser.open(server.address + "/secrets/new")
+                    try browser.find(".sheet-bar")
+                    try browser.wait(until: "!document.querySelector('.sheet').getAnimations().length")
                     let bar = try browser.find(".sheet-bar").box
                     let x = (bar["x"].number ?? 0) + (bar["width"].number ?? 0) / 2
                     let y = (bar["y"].number ?? 0) + 12
-                    try browser.wait(until: "!document.querySelector('.sheet').getAnimations().length")
 
                     try browser.touch("touchStart", x, y)
                     try browser.touch("touchMove", x, y + 60)

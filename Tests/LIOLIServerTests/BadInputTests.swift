@@ -97,7 +97,7 @@ struct BadInputTests {
 
     @Test(
         "an idempotency key that is none is 400 and named",
-        arguments: ["short", "with blank in it", "ñandú-ñandú"])
+        arguments: ["with blank in it", "ñandú-ñandú", String(repeating: "x", count: 65)])
     func keys(key: String) throws {
         let response = try post(
             #"{"weight":80,"image":"\#(Fixture.photo)"}"#, headers: ["Idempotency-Key: \(key)"])

@@ -132,7 +132,7 @@ final class Fixture: Sendable {
     }
 
     /// A photo as an app sends it.
-    static var photo: String { Picture.base64 }
+    static var photo: String { SmallPicture.base64 }
 
     /// All lines of the ledger, in the order they were written.
     func ledger(_ id: Int64 = 1) throws -> [LedgerEntry] {

@@ -57,7 +57,7 @@ struct WeighInTests {
         server.wait(forWeek: 1, Seconds(offset))
         let response = try server.weighIn("87", token: token)
         #expect(response.status == status)
-        if status == 409 { #expect(try response.error.code == "not_due") }
+        if status == 409 { #expect(try response.error.code == "none_due") }
     }
 
     @Test("of two weigh-ins at once one is taken, the other gets 409, and the ledger has one line")

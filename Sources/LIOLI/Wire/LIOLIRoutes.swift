@@ -27,22 +27,15 @@ public struct IdempotencyKey: Hashable, Sendable {
     /// The header that carries it.
     public static let header = "Idempotency-Key"
 
-    /// 8 to 64 letters, digits, hyphens and underscores.
+    /// 1 to 64 characters of printable ASCII, without blanks.
     public let text: String
 
     /// Nil for any other text.
     public init?(_ text: String) {
         let bytes = text.utf8
-        guard bytes.count >= 8, bytes.count <= 64, bytes.allSatisfy(Self.allows) else { return nil }
-        self.text = text
-    }
-
-    private static func allows(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-            true
-        default: false
+        guard (1...64).contains(bytes.count), bytes.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+            return nil
         }
+        self.text = text
     }
 }

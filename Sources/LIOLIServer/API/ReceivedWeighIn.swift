@@ -14,6 +14,7 @@ struct ReceivedWeighIn {
     init(_ request: Request) throws(HTTPError) {
         switch request.contentType {
         case nil, "application/json": try self.init(json: request.body)
+        case "multipart/form-data": try self.init(form: request.form())
         default:
             throw HTTPError(
                 .unsupportedMediaType, code: "unsupported_media_type",
@@ -34,12 +35,18 @@ struct ReceivedWeighIn {
         }
         weight = try Self.weight(object["weight"])
         self.comment = try Self.comment(comment)
-        guard let image, !image.isEmpty else { throw Self.noPhoto }
-        guard let bytes = Self.decoded(image) else {
-            throw Refusal.invalid("image", "The photo has to be the base64 of a picture's file.")
+        self.image = try Self.image(base64: image ?? "")
+    }
+
+    private init(form: Form) throws(HTTPError) {
+        weight = try Self.weight(form.text("weight").map { .string($0) })
+        comment = try Self.comment(form.text("comment"))
+        if let file = form["image"], file.isFile {
+            guard !file.bytes.isEmpty else { throw Self.noPhoto }
+            image = file.bytes
+        } else {
+            image = try Self.image(base64: form.text("image") ?? "")
         }
-        guard !bytes.isEmpty else { throw Self.noPhoto }
-        self.image = bytes
     }
 
     private static let noPhoto = Refusal.invalid("image", "The photo is missing.")
@@ -66,6 +73,15 @@ struct ReceivedWeighIn {
         } catch {
             throw Refusal.comment(error)
         }
+    }
+
+    private static func image(base64 text: String) throws(HTTPError) -> [UInt8] {
+        guard !text.isEmpty else { throw noPhoto }
+        guard let bytes = decoded(text) else {
+            throw Refusal.invalid("image", "The photo has to be the base64 of a picture's file.")
+        }
+        guard !bytes.isEmpty else { throw noPhoto }
+        return bytes
     }
 
     /// The bytes of base64, bare or as a data URI; nil for anything else.

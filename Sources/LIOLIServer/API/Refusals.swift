@@ -78,11 +78,12 @@ enum Refusal {
             } else {
                 "No weigh-in is due: the program is over."
             }
-        return HTTPError(.conflict, code: "not_due", message: message)
+        return HTTPError(.conflict, code: WeighInRefusal.noneDue, message: message)
     }
 
     static let noProgram = HTTPError(
-        .conflict, code: "not_due", message: "No weigh-in is due: there is no program. Enrol first.")
+        .conflict, code: WeighInRefusal.noneDue,
+        message: "No weigh-in is due: there is no program. Enrol first.")
 
     /// 503 for what passes, 500 for what doesn't.
     static func database(_ error: DatabaseError) -> HTTPError {

@@ -10,7 +10,6 @@ import Wire
 /// What answers `POST /weigh_ins`.
 struct WeighInHandlers: Sendable {
     let gate: Gate
-    let photos: PhotoMaker
 
     func post(_ request: Request) throws(HTTPError) -> Response {
         let token = try gate.token(of: request)
@@ -20,7 +19,7 @@ struct WeighInHandlers: Sendable {
         let draft = try ReceivedWeighIn(request)
         try refuseUnlessDue(token)
         let weighIn = StoredWeighIn(
-            weight: draft.weight, comment: draft.comment, jpeg: try photos.jpeg(draft.image), key: key)
+            weight: draft.weight, comment: draft.comment, jpeg: try Photo.jpeg(draft.image), key: key)
         let posting = try gate.write(with: token) { connection, visitor, now throws(DatabaseError) in
             try connection.post(weighIn, by: visitor.account, at: now)
         }
@@ -66,7 +65,7 @@ struct WeighInHandlers: Sendable {
         guard let key = IdempotencyKey(text) else {
             throw HTTPError(
                 .badRequest, code: "bad_request",
-                message: "An idempotency key is 8 to 64 letters, digits, hyphens and underscores.",
+                message: "An idempotency key is 1 to 64 characters of plain ASCII, without blanks.",
                 field: IdempotencyKey.header)
         }
         return key

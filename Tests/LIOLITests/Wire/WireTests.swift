@@ -61,10 +61,10 @@ struct LIOLIWireTests {
         #expect(try CommentText("").text == "")
     }
 
-    @Test("an idempotency key is 8 to 64 plain characters")
+    @Test("an idempotency key is 1 to 64 plain characters")
     func key() {
         #expect(IdempotencyKey("0123-abc")?.text == "0123-abc")
-        for text in ["", "1234567", String(repeating: "x", count: 65), "with blank", "ümlaut-ß"] {
+        for text in ["", String(repeating: "x", count: 65), "with blank", "ümlaut-ß"] {
             #expect(IdempotencyKey(text) == nil)
         }
     }
