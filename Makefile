@@ -10,10 +10,10 @@ MAKEFLAGS += --no-print-directory
 HOST := 127.0.0.1
 PORT := 8080
 DATA := data
-APPS := secrets
+APPS := secrets,movies,lioli
 
 # The apps whose browser programs are built.
-APPS_BUILT := secrets
+APPS_BUILT := secrets movies lioli
 
 # Folders count too, so that a file that went is noticed.
 SOURCES := Package.swift $(shell find Sources -print)

@@ -48,7 +48,7 @@ let package = Package(
         program("SecretsProgram", ["Browser", "Secrets"]),
         program("MoviesProgram", ["Browser", "Movies"]),
         program("LIOLIProgram", ["Browser", "LIOLI"]),
-        program("RowsProgram", ["Browser", "Interface"], path: "Benchmarks/Rows"),
+        program("RowsProgram", ["Browser", "Interface", "Pixels"], path: "Benchmarks/Rows"),
 
         // The server.
         .target(name: "HTTPServer", dependencies: ["Wire", "JSON", "CMicroHTTPD"]),
@@ -72,7 +72,7 @@ let package = Package(
             name: "trebol",
             dependencies: [
                 "SecretsServer", "MoviesServer", "LIOLIServer", "HTTPServer", "HTTPClient", "Database",
-                "Accounts", "Wire",
+                "Accounts", "Interface", "Wire",
             ]),
         .executableTarget(
             name: "BenchmarkSeed",
@@ -81,7 +81,8 @@ let package = Package(
 
         // What `make bench` runs.
         .executableTarget(
-            name: "BenchmarkReport", dependencies: ["HTTPServer", "WebDriver"], path: "Benchmarks/Report"),
+            name: "BenchmarkReport", dependencies: ["HTTPServer", "Wire", "WebDriver"],
+            path: "Benchmarks/Report"),
 
         // C libraries from Debian, as thin as can be.
         .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd"),
@@ -109,7 +110,7 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
         .testTarget(name: "WireTests", dependencies: ["Wire", "JSON"]),
-        .testTarget(name: "PixelsTests", dependencies: ["Pixels", "TestSupport", "Imaging"]),
+        .testTarget(name: "PixelsTests", dependencies: ["Pixels", "TestSupport", "Imaging", "CVips"]),
         .testTarget(name: "InterfaceTests", dependencies: ["Interface"]),
         .testTarget(name: "ComponentsTests", dependencies: ["Components", "Interface", "JSON", "Wire"]),
         .testTarget(name: "BrowserTests", dependencies: ["Browser", "Interface", "TestSupport"]),
@@ -153,8 +154,8 @@ let package = Package(
         .testTarget(
             name: "TrebolTests",
             dependencies: [
-                "trebol", "SecretsServer", "HTTPServer", "Database", "Secrets", "JSON", "Wire", "TestSupport",
-                "WebDriver",
+                "trebol", "HTTPServer", "SecretsServer", "LIOLIServer", "Database", "Secrets", "LIOLI", "Stakes",
+                "JSON", "Wire", "TestSupport", "WebDriver",
             ]),
 
         // The house itself, and what a person sees of it in Chromium.

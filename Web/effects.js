@@ -6,6 +6,7 @@ const empty = new Uint8Array(0);
 
 export const outcome = {
     done: 1, nothing: 0, unreachable: -1, timedOut: -2, full: -3, unavailable: -4, progress: -5,
+    unreadable: -6, tooLarge: -7,
 };
 
 const running = new Map();
@@ -64,25 +65,65 @@ function openDisk() {
     return disk;
 }
 
-export async function onDisk(reply, number, mode, work) {
-    let found = empty;
+async function onDisk(mode, work) {
+    const database = await openDisk();
+    const transaction = database.transaction("disk", mode, { durability: "strict" });
+    const request = work(transaction.objectStore("disk"));
+    // At once, since the page may be about to go.
+    transaction.commit();
+    await new Promise((resolve, reject) => {
+        transaction.oncomplete = resolve;
+        transaction.onabort = () => reject(transaction.error);
+    });
+    return request.result;
+}
+
+async function answer(reply, number, work) {
+    let found;
     try {
-        const database = await openDisk();
-        const transaction = database.transaction("disk", mode, { durability: "strict" });
-        const request = work(transaction.objectStore("disk"));
-        // At once, since the page may be about to go.
-        transaction.commit();
-        await new Promise((resolve, reject) => {
-            transaction.oncomplete = resolve;
-            transaction.onabort = () => reject(transaction.error);
-        });
-        if (mode === "readonly") found = request.result;
+        found = await work();
     } catch (error) {
         reply(number, error?.name === "QuotaExceededError" ? outcome.full : outcome.unavailable);
         return;
     }
     // Behind all that: what fails in the program is not the disk's failure.
     reply(number, found ? outcome.done : outcome.nothing, 0, found ?? empty);
+}
+
+// What lasts as long as the tab stands in its own storage, as text: a character a byte.
+const inTab = (name) => `${diskName}:${name}`;
+
+export function read(reply, number, isForTab, name) {
+    answer(reply, number, async () => {
+        if (!isForTab) return onDisk("readonly", (store) => store.get(name));
+        const text = sessionStorage.getItem(inTab(name));
+        return text === null ? undefined : Uint8Array.from(text, (character) => character.charCodeAt(0));
+    });
+}
+
+export function write(reply, number, isForTab, name, content) {
+    answer(reply, number, async () => {
+        const text = () => Array.from(content, (byte) => String.fromCharCode(byte)).join("");
+        if (isForTab) sessionStorage.setItem(inTab(name), text());
+        else await onDisk("readwrite", (store) => store.put(content, name));
+        return empty;
+    });
+}
+
+export function erase(reply, number, isForTab, name) {
+    answer(reply, number, async () => {
+        if (isForTab) sessionStorage.removeItem(inTab(name));
+        else await onDisk("readwrite", (store) => store.delete(name));
+        return empty;
+    });
+}
+
+export function save(fileName, type, content) {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([content], { type }));
+    link.download = fileName;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
 }
 
 export function timer(reply, number, milliseconds) {

@@ -4,8 +4,11 @@
 // The program hands over operations (numbers, texts, bytes; see Sources/Browser/Operations.swift, whose numbers
 // stand here again). Events go back as (node, event, value), answers as (number, code, detail, bytes).
 
-import { cancel, http, nameDisk, onDisk, outcome, timer } from "./effects.js";
-import { showTime, showTimes } from "./times.js";
+import { cancel, erase, http, nameDisk, outcome, read, save, timer, write } from "./effects.js";
+import { startDragging } from "./drag.js";
+import { choosePicture, drawPicture, encodePicture, releasePicture } from "./pictures.js";
+import { hearPulls, moveFocus } from "./gestures.js";
+import { showDate, showTime, showTimes } from "./times.js";
 
 const script = document.querySelector("script[data-program]");
 const base = script.dataset.base;
@@ -87,15 +90,26 @@ const values = {
         (event.shiftKey ? "Shift+" : "") + event.key,
 };
 
+// The event that the program is being told of.
+let hearing;
+
 function hear(index, text) {
     events[index] = text;
     const bit = 1 << index;
+    if (text === "drag") {
+        startDragging(root, bit, (node, value) => tell.event(node.trebolNode, index, value));
+        return;
+    }
     const value = values[text] ?? (() => "");
-    root.addEventListener(text, (event) => {
+    // Keys that nothing has the focus for are the app's, from its outermost element.
+    const place = text === "keydown" ? document : root;
+    place.addEventListener(text, (event) => {
         // A click on a link that opens a new tab or window is the browser's.
         const isModified = event.ctrlKey || event.metaKey || event.shiftKey;
         if (text === "click" && isModified && event.target.closest("a")) return;
-        for (let node = event.target; node && node !== root; node = node.parentNode) {
+        hearing = event;
+        const start = root.contains(event.target) ? event.target : root.firstChild;
+        for (let node = start; node && node !== root; node = node.parentNode) {
             if (!(node.trebolEvents & bit)) continue;
             if (node.trebolPrevents & bit) event.preventDefault();
             tell.event(node.trebolNode, index, value(event));
@@ -111,7 +125,7 @@ const approaching = new IntersectionObserver((entries) => {
         approaching.unobserve(target);
         tell.event(target.trebolNode, index, "");
     }
-}, { rootMargin: "100% 0px" });
+}, { rootMargin: "100% 0px", scrollMargin: "100% 0px" });
 
 function listen(node, id, index, prevents) {
     node.trebolNode = id;
@@ -143,10 +157,18 @@ function setFlag(node, flag, isOn) {
 
 // ---- What is done to the page as a whole.
 
+function likesStillness() {
+    return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+// Where the page stood, by the names it was noted under.
+const noted = new Map();
+
 function scroll(kind, element) {
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (kind === 2) document.getElementById(element)?.scrollIntoView({ block: "start" });
-    else scrollTo({ top: 0, behavior: kind === 1 && !still ? "smooth" : "instant" });
+    else if (kind === 3) noted.set(element, scrollY);
+    else if (kind === 4) scrollTo({ top: noted.get(element) ?? 0, behavior: "instant" });
+    else scrollTo({ top: 0, behavior: kind === 1 && !likesStillness() ? "smooth" : "instant" });
 }
 
 function navigate(kind, path) {
@@ -160,6 +182,20 @@ function announce(text) {
     // Behind an open dialog it would not be heard.
     (root.querySelector("dialog[open]") ?? document.body).append(announcer);
     setTimeout(() => { announcer.textContent = text; }, 50);
+}
+
+let isCrossing = false;
+
+function draw() {
+    const isWanted = isCrossing;
+    isCrossing = false;
+    if (!isWanted || !document.startViewTransition || document.hidden || likesStillness()) {
+        tell.frame();
+        return;
+    }
+    const transition = document.startViewTransition(() => tell.frame());
+    // A crossing that is left out, as another one begins, is no failure.
+    transition.ready.catch(() => {});
 }
 
 function ask(frame) {
@@ -217,31 +253,21 @@ function perform(wordsAt, wordCount, textAt, textCount, bytesAt, byteCount) {
             case 16: at += 1; forget(first); break; // forget
             case 17: at += 3; listen(nodes[first], first, words[at - 2], words[at - 1]); break; // listen
             case 18: at += 2; ignore(nodes[first], words[at - 1]); break; // ignore
-            case 30: ask(tell.frame); break; // frame
+            case 19: // date
+                at += 1;
+                nodes[first].dateTime = text();
+                nodes[first].dataset.date = "";
+                showDate(nodes[first]);
+                break;
+            case 30: ask(draw); break; // frame
             case 31: // http
                 at += 1;
                 http(tell.reply, first, text(), text(), text(), bytes(), words[at++], words[at++] === 1);
                 break;
             case 32: at += 1; cancel(first); break; // cancel
-            case 33: { // read
-                at += 1;
-                const key = text();
-                onDisk(tell.reply, first, "readonly", (store) => store.get(key));
-                break;
-            }
-            case 34: { // write
-                at += 1;
-                const key = text();
-                const content = bytes();
-                onDisk(tell.reply, first, "readwrite", (store) => store.put(content, key));
-                break;
-            }
-            case 35: { // erase
-                at += 1;
-                const key = text();
-                onDisk(tell.reply, first, "readwrite", (store) => store.delete(key));
-                break;
-            }
+            case 33: at += 2; read(tell.reply, first, words[at - 1], text()); break; // read
+            case 34: at += 2; write(tell.reply, first, words[at - 1], text(), bytes()); break; // write
+            case 35: at += 2; erase(tell.reply, first, words[at - 1], text()); break; // erase
             case 36: at += 1; tell.reply(first, outcome.done, Date.now() / 1000); break; // now
             case 37: // random
                 at += 2;
@@ -257,6 +283,19 @@ function perform(wordsAt, wordCount, textAt, textCount, bytesAt, byteCount) {
                 document.documentElement.lang = text();
                 showTimes();
                 break;
+            case 45: isCrossing = true; break; // transition
+            case 46: at += 2; choosePicture(tell.reply, first, words[at - 1]); break; // choosePicture
+            case 47: at += 8; drawPicture(tell.reply, ...words.slice(at - 8, at)); break; // drawPicture
+            case 48: // encodePicture
+                at += 4;
+                encodePicture(tell.reply, ...words.slice(at - 4, at), bytes());
+                break;
+            case 49: at += 1; releasePicture(first); break; // releasePicture
+            case 51: // moveFocus
+                at += 1;
+                if (moveFocus(first, document.getElementById(text()))) hearing?.preventDefault();
+                break;
+            case 50: save(text(), text(), bytes()); break; // save
             default: throw new Error(`Unknown operation ${operation}`);
         }
     }
@@ -267,6 +306,20 @@ function perform(wordsAt, wordCount, textAt, textCount, bytesAt, byteCount) {
 
 function path() {
     return (location.pathname.slice(base.length) || "/") + location.search;
+}
+
+// Lets a worker keep everything the app starts with, for when there is no network. Where that fails, the app works all
+// the same while there is one.
+async function keepProgram() {
+    if (!base || !navigator.serviceWorker) return;
+    try {
+        const worker = await navigator.serviceWorker.register(`${base}/service-worker.js`, { updateViaCache: "none" });
+        document.addEventListener("visibilitychange", () => {
+            if (!document.hidden) worker.update().catch(() => {});
+        });
+    } catch (error) {
+        console.warn("This app will not open without a network:", error);
+    }
 }
 
 const system = {
@@ -286,6 +339,7 @@ try {
     nameDisk(`trebol${base}`);
     // Sheets lie over a page that stays where it is; the browser would move it to where it had been.
     history.scrollRestoration = "manual";
+    hearPulls(root);
     addEventListener("popstate", () => tell.signal(0, path()));
     addEventListener("online", () => tell.signal(1));
     addEventListener("offline", () => tell.signal(2));
@@ -299,6 +353,8 @@ try {
         const count = hand(encoder.encode([base, path(), navigator.languages.join(",")].join("\n")));
         program.start(count, Date.now() / 1000, navigator.onLine ? 1 : 0);
     });
+    if (document.readyState === "complete") keepProgram();
+    else addEventListener("load", keepProgram);
 } catch (error) {
     fail(error);
 }

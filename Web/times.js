@@ -13,6 +13,14 @@ export function showTime(node) {
     node.title = then.toLocaleString(language, { dateStyle: "long", timeStyle: "short" });
 }
 
+// A day, the same wherever one is.
+export function showDate(node) {
+    const date = new Date(node.dateTime);
+    node.textContent = date.toLocaleDateString(document.documentElement.lang, { dateStyle: "long", timeZone: "UTC" });
+}
+
 export function showTimes() {
-    if (!document.hidden) document.querySelectorAll("time[data-relative]").forEach(showTime);
+    if (document.hidden) return;
+    document.querySelectorAll("time[data-relative]").forEach(showTime);
+    document.querySelectorAll("time[data-date]").forEach(showDate);
 }

@@ -14,6 +14,7 @@ do {
     var report = Report(scale: scale)
     report.add(try JSONFigures.measure())
     report.add(try RowsFigures.measure(folder: arguments[0], scale: scale))
+    report.add(try MoviesFigures.measure(web: arguments[1], scale: scale))
     report.add(try ProgramSize.measure(web: arguments[1]))
     report.add(try PagesFigures.measure(data: arguments[2], scale: scale))
     print(report.table)

@@ -1,8 +1,9 @@
 import Browser
 import Interface
+import Pixels
 
 /// A list of rows, created, replaced, updated, swapped, removed, appended to and cleared: what
-/// `Benchmarks/RowsPage/rows.js` does by hand.
+/// `Benchmarks/RowsPage/rows.js` does by hand. And a picture, to be blurred.
 enum Rows: App {
     struct Row {
         let id: Int
@@ -14,10 +15,12 @@ enum Rows: App {
         var rows: [Row] = []
         var lastID = 0
         var random: UInt32 = 1
+        var picture = Pixels(
+            width: 512, height: 512, bytes: Array(repeating: 255, count: 512 * 512 * 4))
     }
 
     enum Action {
-        case create, replace, update, swap, remove, append, clear
+        case create, replace, update, swap, remove, append, clear, blur
         case removeRow(Int)
     }
 
@@ -32,6 +35,7 @@ enum Rows: App {
         case .remove: if state.rows.count > 500 { state.rows.remove(at: 500) }
         case .append: state.rows += state.makeRows(1_000)
         case .clear: state.rows = []
+        case .blur: state.picture = state.picture?.blurred(sigma: 40)
         case .removeRow(let id): state.rows.removeAll { $0.id == id }
         }
         return []
@@ -46,6 +50,7 @@ enum Rows: App {
             button("remove", .remove)
             button("append", .append)
             button("clear", .clear)
+            button("blur", .blur)
             Node.element(.ul) {
                 for row in state.rows { view(row) }
             }

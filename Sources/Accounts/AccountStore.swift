@@ -44,8 +44,8 @@ public struct AccountStore: Sendable {
             "CREATE INDEX tokens_account_id ON tokens (account_id)")
     ]
 
-    private let database: Database
-    private let hashing: PasswordHashing
+    let database: Database
+    let hashing: PasswordHashing
     /// A password that nobody has, tried in place of one that can't be a password, …
     private let dummy: Password
     /// … and its hash, which passwords for a name that nobody has are checked against.
@@ -75,8 +75,10 @@ public struct AccountStore: Sendable {
     }
 
     /// Makes an account and signs it in. Slow.
+    /// - Parameter also: what the app writes for the new account in the same transaction.
     public func signUp(
-        _ username: Username, _ password: Password, at now: Instant
+        _ username: Username, _ password: Password, at now: Instant,
+        also: @escaping @Sendable (Connection, AccountID) throws(DatabaseError) -> Void = { _, _ in }
     ) throws(AccountError) -> Token {
         guard try !isTaken(username) else { throw .taken }
         let passwordHash = try hashing.hash(password)
@@ -92,6 +94,7 @@ public struct AccountStore: Sendable {
                 ) { AccountID($0.integer(0)) }
                 guard let account else { throw .misuse("no id for a new account") }
                 try connection.add(token, of: account, at: now)
+                try also(connection, account)
             }
         } catch .constraint(.unique) {
             // Somebody else was quicker while the password was hashed.
@@ -210,7 +213,7 @@ extension Connection {
     }
 }
 
-private func mapping<Result>(
+func mapping<Result>(
     _ body: () throws(DatabaseError) -> Result
 ) throws(AccountError) -> Result {
     do throws(DatabaseError) {

@@ -1,4 +1,5 @@
 import Interface
+import Pixels
 import Wire
 
 /// Hands effects to the page and keeps what waits for an answer.
@@ -21,23 +22,27 @@ struct EffectQueue<Action> {
                 request, number: wait(.http(progress: progress, reply: reply), id: id),
                 progress: progress != nil)
         case .cancel(let id): cancel(id)
-        case .read(let name, let reply):
-            immediate.add(.read, wait(.read(reply)))
-            immediate.add(text: name.text)
+        case .read(let name, let reply): add(.read, name, wait(.read(reply)))
         case .write(let name, let bytes, let reply):
-            immediate.add(.write, wait(.change(reply)))
-            immediate.add(text: name.text)
+            add(.write, name, wait(.change(reply)))
             immediate.add(bytes: bytes)
-        case .erase(let name, let reply):
-            immediate.add(.erase, wait(.change(reply)))
-            immediate.add(text: name.text)
+        case .erase(let name, let reply): add(.erase, name, wait(.change(reply)))
+        case .choosePicture, .drawPicture, .encodePicture, .releasePicture: addPicture(effect)
+        case .save(let fileName, let type, let bytes):
+            immediate.add(.save)
+            immediate.add(text: fileName)
+            immediate.add(text: type)
+            immediate.add(bytes: bytes)
         case .now(let reply): immediate.add(.now, wait(.now(reply)))
         case .random(let count, let reply):
             // A page gives no more at a time, and fails when it is asked for more.
             immediate.add(.random, wait(.random(reply)), Int32(min(max(count, 0), 65_536)))
         case .timer(let id, let milliseconds, let action):
             immediate.add(.timer, wait(.timer(action), id: id), Int32(clamping: milliseconds))
-        case .scroll, .focus, .navigate, .announce, .title, .language: addToPage(effect)
+        case .moveFocus(let step, let element):
+            immediate.add(.moveFocus, step.code)
+            immediate.add(text: element.text)
+        case .transition, .scroll, .focus, .navigate, .announce, .title, .language: addToPage(effect)
         }
     }
 
@@ -50,9 +55,14 @@ struct EffectQueue<Action> {
 
     private mutating func addToPage(_ effect: Effect<Action>) {
         switch effect {
+        case .transition: immediate.add(.transition)
         case .scroll(.top): add(scroll: 0, "")
         case .scroll(.topGently): add(scroll: 1, "")
         case .scroll(.element(let element)): add(scroll: 2, element.text)
+        case .scroll(.note(let name)):
+            immediate.add(.scroll, 3)
+            immediate.add(text: name.text)
+        case .scroll(.noted(let name)): add(scroll: 4, name.text)
         case .focus(let element):
             afterDrawing.add(.focus)
             afterDrawing.add(text: element.text)
@@ -70,6 +80,11 @@ struct EffectQueue<Action> {
             afterDrawing.add(text: language.rawValue)
         default: break
         }
+    }
+
+    private mutating func add(_ operation: Operation, _ name: DiskName, _ number: Int32) {
+        immediate.add(operation, number, name.lifetime == .session ? 1 : 0)
+        immediate.add(text: name.text)
     }
 
     private mutating func add(scroll kind: Int32, _ element: String) {
@@ -96,6 +111,26 @@ struct EffectQueue<Action> {
         immediate.add(number: progress ? 1 : 0)
     }
 
+    private mutating func addPicture(_ effect: Effect<Action>) {
+        switch effect {
+        case .choosePicture(let source, let reply):
+            immediate.add(.choosePicture, wait(.picture(reply)), source == .camera ? 0 : 1)
+        case .drawPicture(let id, let area, let width, let height, let reply):
+            let (width, height) = (min(max(width, 1), 4_096), min(max(height, 1), 4_096))
+            let number = wait(.pixels(width: width, height: height, reply: reply))
+            immediate.add(.drawPicture, number, id.number)
+            for side in [area.x, area.y, area.width, area.height, width, height] {
+                immediate.add(number: Int32(clamping: side))
+            }
+        case .encodePicture(let pixels, let quality, let reply):
+            immediate.add(.encodePicture, wait(.jpeg(reply)), Int32(pixels.width), Int32(pixels.height))
+            immediate.add(number: Int32(min(max(quality, 1), 100)))
+            immediate.add(bytes: pixels.bytes)
+        case .releasePicture(let id): immediate.add(.releasePicture, id.number)
+        default: break
+        }
+    }
+
     /// The number under which the answer will come. What waits under the same ID is cancelled.
     private mutating func wait(_ waiting: Pending<Action>, id: EffectID? = nil) -> Int32 {
         if let id { cancel(id) }
@@ -114,6 +149,18 @@ struct EffectQueue<Action> {
     private mutating func forget(_ number: Int32) {
         pending[number] = nil
         if let id = numbers.first(where: { $0.value == number })?.key { numbers[id] = nil }
+    }
+}
+
+extension FocusStep {
+    /// The step as the page knows it.
+    fileprivate var code: Int32 {
+        switch self {
+        case .left: 0
+        case .right: 1
+        case .up: 2
+        case .down: 3
+        }
     }
 }
 

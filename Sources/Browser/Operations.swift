@@ -22,13 +22,14 @@ enum Operation: Int32, CaseIterable, Sendable {
     case forget = 16  // node
     case listen = 17  // node, event, prevents the default
     case ignore = 18  // node, event
+    case date = 19  // node, text
     // Effects. Those with an answer carry the number it comes back under.
     case frame = 30  // asks for a call of the next drawing
     case http = 31  // number, method, path, header lines, body, timeout, progress wanted
     case cancel = 32  // number
-    case read = 33  // number, name
-    case write = 34  // number, name, bytes
-    case erase = 35  // number, name
+    case read = 33  // number, lifetime, name
+    case write = 34  // number, lifetime, name, bytes
+    case erase = 35  // number, lifetime, name
     case now = 36  // number
     case random = 37  // number, count
     case timer = 38  // number, milliseconds
@@ -38,6 +39,13 @@ enum Operation: Int32, CaseIterable, Sendable {
     case announce = 42  // text
     case title = 43  // text
     case language = 44  // text
+    case transition = 45
+    case choosePicture = 46  // number, source
+    case drawPicture = 47  // number, picture, x, y, width, height, width drawn, height drawn
+    case encodePicture = 48  // number, width, height, quality, bytes
+    case releasePicture = 49  // picture
+    case save = 50  // file name, type, bytes
+    case moveFocus = 51  // step, element
 }
 
 /// The operations of one crossing: numbers, the texts they use in order, and the bytes they use in order.

@@ -155,6 +155,9 @@ struct Patcher<Action> {
         case .relativeTime(let instant):
             operations.add(.relativeTime, mounted.id)
             operations.add(text: instant.iso8601)
+        case .date(let date):
+            operations.add(.date, mounted.id)
+            operations.add(text: date.iso8601)
         case .modal: operations.add(.modal, mounted.id)
         }
     }
@@ -169,8 +172,8 @@ struct Patcher<Action> {
         case .value:
             operations.add(.value, mounted.id)
             operations.add(text: "")
-        case .relativeTime, .modal:
-            // Both belong to an element for its life; a view that wants one without them gives it another key.
+        case .relativeTime, .date, .modal:
+            // They belong to an element for its life; a view that wants one without them gives it another key.
             break
         }
     }
@@ -183,7 +186,8 @@ extension Attribute {
         case (.text(let name, _), .text(let otherName, _)): name == otherName
         case (.flag(let flag), .flag(let otherFlag)): flag == otherFlag
         case (.style(let style, _), .style(let otherStyle, _)): style == otherStyle
-        case (.value, .value), (.relativeTime, .relativeTime), (.modal, .modal): true
+        case (.value, .value), (.relativeTime, .relativeTime), (.date, .date), (.modal, .modal):
+            true
         default: false
         }
     }

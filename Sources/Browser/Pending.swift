@@ -1,4 +1,5 @@
 import Interface
+import Pixels
 import Wire
 
 /// What an effect that was handed to the page still waits for.
@@ -6,6 +7,9 @@ enum Pending<Action> {
     case http(progress: ((Progress) -> Action)?, reply: (HTTPResult) -> Action)
     case read((DiskResult<[UInt8]?>) -> Action)
     case change((DiskResult<Void>) -> Action)
+    case picture((Result<ChosenPicture?, PictureFailure>) -> Action)
+    case pixels(width: Int, height: Int, reply: (Result<Pixels, PictureFailure>) -> Action)
+    case jpeg((Result<[UInt8], PictureFailure>) -> Action)
     case now((Instant) -> Action)
     case random(([UInt8]) -> Action)
     case timer(Action)
@@ -13,9 +17,10 @@ enum Pending<Action> {
 
 /// An answer of the page: a code whose meaning depends on what was asked, a number, and bytes.
 struct Reply: Sendable {
-    /// HTTP: the status, or one of ``Code``. Disk: 1 for found or done, 0 for nothing there.
+    /// HTTP: the status, or one of ``Code``. Disk and pictures: 1 for found or done, 0 for nothing there.
     let code: Int32
-    /// HTTP: how many of the bytes are headers, or how much was sent. Clock: seconds since 1970.
+    /// HTTP: how many of the bytes are headers, or how much was sent. Clock: seconds since 1970. Chosen picture:
+    /// its number; the bytes are its width and height, four bytes each, the lowest one first.
     let number: Double
     let bytes: [UInt8]
 
@@ -34,6 +39,8 @@ struct Reply: Sendable {
         static let full: Int32 = -3
         static let unavailable: Int32 = -4
         static let progress: Int32 = -5
+        static let unreadable: Int32 = -6
+        static let tooLarge: Int32 = -7
     }
 
     /// Whether another answer to the same effect will follow.
@@ -52,6 +59,13 @@ extension Pending {
             return answer(.success(reply.code == Reply.Code.nothing ? nil : reply.bytes))
         case .change(let answer):
             return answer(reply.diskFailure.map { .failure($0) } ?? .success(()))
+        case .picture(let answer): return answer(reply.chosenPicture)
+        case .pixels(let width, let height, let answer):
+            if let failure = reply.pictureFailure { return answer(.failure(failure)) }
+            let pixels = Pixels(width: width, height: height, bytes: reply.bytes)
+            return answer(pixels.map { .success($0) } ?? .failure(.unavailable))
+        case .jpeg(let answer):
+            return answer(reply.pictureFailure.map { .failure($0) } ?? .success(reply.bytes))
         case .now(let answer):
             return answer(Instant(pageSeconds: reply.number))
         case .random(let answer): return answer(reply.bytes)
@@ -78,6 +92,27 @@ extension Reply {
         case Code.unavailable: .unavailable
         default: nil
         }
+    }
+
+    fileprivate var pictureFailure: PictureFailure? {
+        switch code {
+        case Code.unreadable: .unreadable
+        case Code.tooLarge: .tooLarge
+        case Code.unavailable: .unavailable
+        default: nil
+        }
+    }
+
+    fileprivate var chosenPicture: Result<ChosenPicture?, PictureFailure> {
+        if let pictureFailure { return .failure(pictureFailure) }
+        if code == Code.nothing { return .success(nil) }
+        guard bytes.count == 8, let number = Int32(exactly: number) else { return .failure(.unavailable) }
+        return .success(
+            ChosenPicture(id: PictureID(number: number), width: side(at: 0), height: side(at: 4)))
+    }
+
+    private func side(at start: Int) -> Int {
+        bytes[start..<(start + 4)].reversed().reduce(0) { $0 << 8 | Int($1) }
     }
 
     fileprivate var httpResult: HTTPResult {

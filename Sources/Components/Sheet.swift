@@ -1,6 +1,7 @@
 import Interface
 
-/// A sheet that rises over the page and holds the focus until it is closed.
+/// A sheet that rises over the page and holds the focus until it is closed: by its button, Escape, the page beside it,
+/// or by dragging its bar down. It leaves in motion where closing goes with ``Effect/transition``.
 public struct Sheet<Action> {
     private let key: String
     private let titleID: ElementID
@@ -37,11 +38,19 @@ public struct Sheet<Action> {
             .attribute(.modal), .on(.cancel, close)
         ) {
             Node.element(.div, .classNames("sheet-scrim"), .decorative, .onClick(close))
-            Node.element(.div, .classNames("sheet")) {
+            Node.element(.div, .classNames("sheet"), .on(.drag, closing)) {
                 bar
                 Node.element(.div, .classNames("sheet-content")) { content }
             }
         }
+    }
+
+    /// A sheet that was dragged down by more than a third of its height goes; otherwise it comes back.
+    private func closing(_ value: String) -> Action? {
+        guard let drag = Drag(value: value), drag.phase == .ended, drag.movementY > drag.height / 3 else {
+            return nil
+        }
+        return close
     }
 
     private var bar: Node<Action> {

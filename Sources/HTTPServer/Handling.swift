@@ -27,14 +27,11 @@ extension ServerCore {
             return send(answer(with: file, to: request, on: connection), on: connection)
         case .endpoint(let endpoint, let parameters):
             switch endpoint.handler {
-            case .answering(let handler, on: .loop):
-                return send(answer(to: request) { try handler(request, parameters) }, on: connection)
-            case .answering(let handler, on: .pool(let pool)):
-                return handle(connection, on: pool) { [self] in
-                    answer(to: request) { try handler(request, parameters) }
+            case .answering(let handler, on: let executor):
+                guard let pool = executor.pool(for: request) else {
+                    return send(answer(to: request) { try handler(request, parameters) }, on: connection)
                 }
-            case .answering(let handler, on: .chosenPool(let choose)):
-                return handle(connection, on: choose(request)) { [self] in
+                return handle(connection, on: pool) { [self] in
                     answer(to: request) { try handler(request, parameters) }
                 }
             case .deferring(let handler):

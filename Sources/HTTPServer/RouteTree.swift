@@ -7,7 +7,17 @@ public enum Executor: Sendable {
     /// On a pool: for what takes long. The connection waits, the others go on.
     case pool(WorkerPool)
     /// On the pool that is chosen for the request, on the thread that serves connections: choosing takes microseconds.
-    case chosenPool(@Sendable (Request) -> WorkerPool)
+    /// Nil is ``loop``: for a route that is quick for most requests and slow for some.
+    case chosenPool(@Sendable (Request) -> WorkerPool?)
+
+    /// The pool for a request; nil for the thread that serves its connection.
+    func pool(for request: Request) -> WorkerPool? {
+        switch self {
+        case .loop: nil
+        case .pool(let pool): pool
+        case .chosenPool(let choose): choose(request)
+        }
+    }
 }
 
 /// One route's end: what it takes and who answers.

@@ -1,3 +1,4 @@
+import Pixels
 import Wire
 
 /// Something done to the world, as a value: an update returns it, the runtime performs it and sends the answer
@@ -17,16 +18,34 @@ public indirect enum Effect<Action> {
     case write(DiskName, [UInt8], reply: (DiskResult<Void>) -> Action)
     /// Removes what was written under a name; removing nothing succeeds.
     case erase(DiskName, reply: (DiskResult<Void>) -> Action)
+    /// Lets the person take or choose a picture; nil when they chose none. The choice before it is given up, and at
+    /// most two pictures are held. Only in answer to something the person did.
+    case choosePicture(PictureSource, reply: (Result<ChosenPicture?, PictureFailure>) -> Action)
+    /// Draws an area of a chosen picture, upright, at another size: 1 to 4,096 pixels a side.
+    case drawPicture(
+        PictureID, area: PixelArea, width: Int, height: Int, reply: (Result<Pixels, PictureFailure>) -> Action
+    )
+    /// Makes a JPEG, without metadata, of a quality from 1 to 100.
+    case encodePicture(Pixels, quality: Int, reply: (Result<[UInt8], PictureFailure>) -> Action)
+    /// Forgets a chosen picture.
+    case releasePicture(PictureID)
+    /// Hands the person a file of a media type, to be kept on their device.
+    case save(fileName: String, type: String, [UInt8])
     /// Asks the clock.
     case now(reply: (Instant) -> Action)
     /// Asks for random bytes that nobody can guess, 65,536 at most.
     case random(count: Int, reply: ([UInt8]) -> Action)
     /// Sends the action after a while. What still runs under the same ID is cancelled.
     case timer(EffectID, milliseconds: Int, Action)
+    /// Lets the next drawing cross over from the one before, where the browser can and the reader likes motion.
+    case transition
     /// Moves the page, after the next drawing.
     case scroll(ScrollTarget)
     /// Gives an element the focus, after the next drawing.
     case focus(ElementID)
+    /// Moves the focus from a link in an element to its neighbour there, in place of what the key would do. Nothing
+    /// happens when the focus is elsewhere.
+    case moveFocus(FocusStep, in: ElementID)
     /// Changes the address.
     case navigate(Navigation)
     /// Says a text through the screen reader without moving the focus.
@@ -53,19 +72,37 @@ public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral {
     }
 }
 
-/// The name under which something is on disk.
+/// The name under which something is on disk, and how long it stays there.
 public struct DiskName: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The name as text.
     public let text: String
 
-    /// The one with this name.
-    public init(_ text: String) {
-        self.text = text
+    /// How long it stays.
+    public let lifetime: Lifetime
+
+    /// How long something stays on disk.
+    public enum Lifetime: Hashable, Sendable {
+        /// Until it is erased, or the browser's data is.
+        case device
+        /// Until the tab or window is closed; another one doesn't see it. For small things: the room is shared.
+        case session
     }
 
-    /// Written as a literal.
+    /// The one with this name that stays.
+    public init(_ text: String) {
+        self.text = text
+        lifetime = .device
+    }
+
+    /// The one with this name that lasts as long as the tab.
+    public init(session text: String) {
+        self.text = text
+        lifetime = .session
+    }
+
+    /// Written as a literal: it stays.
     public init(stringLiteral value: StaticString) {
-        text = "\(value)"
+        self.init("\(value)")
     }
 }
 
@@ -93,6 +130,26 @@ public enum ScrollTarget: Equatable, Sendable {
     case topGently
     /// An element, at once, its beginning at the top.
     case element(ElementID)
+    /// Nowhere: where the page stands now is noted under a name.
+    case note(ElementID)
+    /// Where it stood when that name was noted last, at once; the beginning when it never was.
+    case noted(ElementID)
+}
+
+/// A step from one link to a neighbour, as they are drawn.
+public enum FocusStep: Equatable, Sendable {
+    case left, right, up, down
+
+    /// The step of an arrow key; nil for any other, or with a modifier.
+    public init?(key: String) {
+        switch key {
+        case "ArrowLeft": self = .left
+        case "ArrowRight": self = .right
+        case "ArrowUp": self = .up
+        case "ArrowDown": self = .down
+        default: return nil
+        }
+    }
 }
 
 /// A change of the address. Paths begin with a slash and are the app's own, below where it is mounted.
@@ -136,12 +193,21 @@ extension Effect {
         case .read(let name, let reply): .read(name) { transform(reply($0)) }
         case .write(let name, let bytes, let reply): .write(name, bytes) { transform(reply($0)) }
         case .erase(let name, let reply): .erase(name) { transform(reply($0)) }
+        case .choosePicture(let source, let reply): .choosePicture(source) { transform(reply($0)) }
+        case .drawPicture(let id, let area, let width, let height, let reply):
+            .drawPicture(id, area: area, width: width, height: height) { transform(reply($0)) }
+        case .encodePicture(let pixels, let quality, let reply):
+            .encodePicture(pixels, quality: quality) { transform(reply($0)) }
+        case .releasePicture(let id): .releasePicture(id)
+        case .save(let fileName, let type, let bytes): .save(fileName: fileName, type: type, bytes)
         case .now(let reply): .now { transform(reply($0)) }
         case .random(let count, let reply): .random(count: count) { transform(reply($0)) }
         case .timer(let id, let milliseconds, let action):
             .timer(id, milliseconds: milliseconds, transform(action))
+        case .transition: .transition
         case .scroll(let target): .scroll(target)
         case .focus(let element): .focus(element)
+        case .moveFocus(let step, let element): .moveFocus(step, in: element)
         case .navigate(let navigation): .navigate(navigation)
         case .announce(let text): .announce(text)
         case .title(let text): .title(text)

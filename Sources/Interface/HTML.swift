@@ -54,6 +54,7 @@ enum HTML {
         case .style: break  // All of them stand in one attribute.
         case .value(let text): if tag == .input || tag == .option { write("value", text, to: &html) }
         case .relativeTime(let instant): write("datetime", instant.iso8601, to: &html)
+        case .date(let date): write("datetime", date.iso8601, to: &html)
         case .modal: html += " open"
         }
     }
@@ -74,6 +75,7 @@ enum HTML {
             // A line break right behind the tag is not part of the text.
             case .value(let text) where tag == .textarea: return text.first == "\n" ? "\n" + text : text
             case .relativeTime(let instant): return instant.iso8601
+            case .date(let date): return date.iso8601
             default: break
             }
         }

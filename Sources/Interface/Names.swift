@@ -1,9 +1,10 @@
 /// The elements a view may use. Nothing that runs a script or loads a document is among them.
 public enum Tag: UInt8, CaseIterable, Sendable {
-    case a, article, aside, button, circle, dd, dialog, div, dl, dt, em, footer, form, g, h1, h2, h3, header
-    case img, input, label, li, line, main, nav, ol, option, p, path, polyline, progress, rect, section,
-        select
-    case small, span, strong, svg, table, tbody, td, textarea, th, thead, time, title, tr, ul
+    case a, article, aside, button, caption, circle, dd, details, dialog, div, dl, dt, em, fieldset,
+        figcaption
+    case figure, footer, form, g, h1, h2, h3, h4, header, img, input, label, legend, li, line, main, nav
+    case ol, option, p, path, polyline, pre, progress, rect, section, select, small, span, strong
+    case summary, svg, table, tbody, td, textarea, th, thead, time, title, tr, ul
 
     /// The name in HTML or SVG.
     public var name: StaticString {
@@ -12,23 +13,30 @@ public enum Tag: UInt8, CaseIterable, Sendable {
         case .article: "article"
         case .aside: "aside"
         case .button: "button"
+        case .caption: "caption"
         case .circle: "circle"
         case .dd: "dd"
+        case .details: "details"
         case .dialog: "dialog"
         case .div: "div"
         case .dl: "dl"
         case .dt: "dt"
         case .em: "em"
+        case .fieldset: "fieldset"
+        case .figcaption: "figcaption"
+        case .figure: "figure"
         case .footer: "footer"
         case .form: "form"
         case .g: "g"
         case .h1: "h1"
         case .h2: "h2"
         case .h3: "h3"
+        case .h4: "h4"
         case .header: "header"
         case .img: "img"
         case .input: "input"
         case .label: "label"
+        case .legend: "legend"
         case .li: "li"
         case .line: "line"
         case .main: "main"
@@ -38,6 +46,7 @@ public enum Tag: UInt8, CaseIterable, Sendable {
         case .p: "p"
         case .path: "path"
         case .polyline: "polyline"
+        case .pre: "pre"
         case .progress: "progress"
         case .rect: "rect"
         case .section: "section"
@@ -45,6 +54,7 @@ public enum Tag: UInt8, CaseIterable, Sendable {
         case .small: "small"
         case .span: "span"
         case .strong: "strong"
+        case .summary: "summary"
         case .svg: "svg"
         case .table: "table"
         case .tbody: "tbody"
@@ -75,17 +85,20 @@ public enum Tag: UInt8, CaseIterable, Sendable {
 
 /// The attributes with a text that a view may set. No event handlers, no inline documents.
 public enum TextAttribute: UInt8, CaseIterable, Sendable {
-    case accept, alt, ariaChecked, ariaControls, ariaCurrent, ariaDescribedBy, ariaExpanded, ariaHidden
-    case ariaInvalid, ariaLabel, ariaLabelledBy, ariaLive, ariaModal, ariaPressed, ariaBusy, autocapitalize
-    case autocomplete, capture, classNames, cx, cy, d, dateTime, enterKeyHint, fill, forID, height, href
-    case id, inputMode, lang, loading, max, maxLength, min, name, placeholder, points, r, rel, role, rows, rx
-    case scope, src, step, stroke, strokeWidth, tabIndex, target, title, transform, type, viewBox, width
-    case x, x1, x2, y, y1, y2
+    case accept, action, alt, ariaBusy, ariaChecked, ariaControls, ariaCurrent, ariaDescribedBy, ariaExpanded
+    case ariaHidden, ariaInvalid, ariaLabel, ariaLabelledBy, ariaLive, ariaModal, ariaPosInSet
+    case ariaPressed, ariaRoleDescription, ariaSetSize, ariaValueMax, ariaValueMin, ariaValueNow
+    case ariaValueText, autocapitalize, autocomplete, capture, classNames, cx, cy, d, dateTime, decoding
+    case download, draggable, enterKeyHint, fetchPriority, fill, forID, height, href, id, inputMode, lang
+    case loading, max, maxLength, method, min, name, pathLength, placeholder, points, r, rel, role, rows, rx
+    case scope, sizes, spellCheck, src, srcSet, step, stroke, strokeDashArray, strokeWidth, tabIndex
+    case target, title, transform, type, viewBox, width, x, x1, x2, y, y1, y2
 
     /// The name in HTML or SVG.
     public var name: StaticString {
         switch self {
         case .accept: "accept"
+        case .action: "action"
         case .alt: "alt"
         case .ariaBusy: "aria-busy"
         case .ariaChecked: "aria-checked"
@@ -99,7 +112,14 @@ public enum TextAttribute: UInt8, CaseIterable, Sendable {
         case .ariaLabelledBy: "aria-labelledby"
         case .ariaLive: "aria-live"
         case .ariaModal: "aria-modal"
+        case .ariaPosInSet: "aria-posinset"
         case .ariaPressed: "aria-pressed"
+        case .ariaRoleDescription: "aria-roledescription"
+        case .ariaSetSize: "aria-setsize"
+        case .ariaValueMax: "aria-valuemax"
+        case .ariaValueMin: "aria-valuemin"
+        case .ariaValueNow: "aria-valuenow"
+        case .ariaValueText: "aria-valuetext"
         case .autocapitalize: "autocapitalize"
         case .autocomplete: "autocomplete"
         case .capture: "capture"
@@ -108,7 +128,11 @@ public enum TextAttribute: UInt8, CaseIterable, Sendable {
         case .cy: "cy"
         case .d: "d"
         case .dateTime: "datetime"
+        case .decoding: "decoding"
+        case .download: "download"
+        case .draggable: "draggable"
         case .enterKeyHint: "enterkeyhint"
+        case .fetchPriority: "fetchpriority"
         case .fill: "fill"
         case .forID: "for"
         case .height: "height"
@@ -119,8 +143,10 @@ public enum TextAttribute: UInt8, CaseIterable, Sendable {
         case .loading: "loading"
         case .max: "max"
         case .maxLength: "maxlength"
+        case .method: "method"
         case .min: "min"
         case .name: "name"
+        case .pathLength: "pathLength"
         case .placeholder: "placeholder"
         case .points: "points"
         case .r: "r"
@@ -129,9 +155,13 @@ public enum TextAttribute: UInt8, CaseIterable, Sendable {
         case .rows: "rows"
         case .rx: "rx"
         case .scope: "scope"
+        case .sizes: "sizes"
+        case .spellCheck: "spellcheck"
         case .src: "src"
+        case .srcSet: "srcset"
         case .step: "step"
         case .stroke: "stroke"
+        case .strokeDashArray: "stroke-dasharray"
         case .strokeWidth: "stroke-width"
         case .tabIndex: "tabindex"
         case .target: "target"
@@ -151,13 +181,13 @@ public enum TextAttribute: UInt8, CaseIterable, Sendable {
 
     /// Whether its text is an address, which must not be able to run anything.
     public var isAddress: Bool {
-        self == .href || self == .src
+        self == .href || self == .src || self == .srcSet || self == .action
     }
 }
 
 /// The attributes that are there or aren't.
 public enum Flag: UInt8, CaseIterable, Sendable {
-    case autofocus, disabled, hidden, inert, multiple, readOnly, required, selected, checked
+    case autofocus, disabled, hidden, inert, multiple, open, readOnly, required, selected, checked
 
     /// The name in HTML.
     public var name: StaticString {
@@ -168,6 +198,7 @@ public enum Flag: UInt8, CaseIterable, Sendable {
         case .hidden: "hidden"
         case .inert: "inert"
         case .multiple: "multiple"
+        case .open: "open"
         case .readOnly: "readonly"
         case .required: "required"
         case .selected: "selected"
@@ -177,7 +208,7 @@ public enum Flag: UInt8, CaseIterable, Sendable {
 
 /// The style declarations an element may carry itself; everything else is the style sheet's.
 public enum Style: UInt8, CaseIterable, Sendable {
-    case backgroundColor, backgroundImage, color, height, transform, width
+    case backgroundColor, backgroundImage, color, height, opacity, transform, viewTransitionName, width
     /// A variable for the style sheet: the colour of a card.
     case tint
     /// A variable for the style sheet: a share from 0 to 1.
@@ -190,7 +221,9 @@ public enum Style: UInt8, CaseIterable, Sendable {
         case .backgroundImage: "background-image"
         case .color: "color"
         case .height: "height"
+        case .opacity: "opacity"
         case .transform: "transform"
+        case .viewTransitionName: "view-transition-name"
         case .width: "width"
         case .tint: "--tint"
         case .share: "--share"
@@ -222,8 +255,14 @@ public enum Event: UInt8, CaseIterable, Sendable {
     case approach
     /// An image could not be loaded. Value: empty.
     case error
+    /// An image has come. Value: empty.
+    case load
+    /// The pointer is moved over the element while it is held down. Value: see ``Drag``.
+    case drag
+    /// The page was pulled down from its very beginning and let go, to have it refreshed. Value: empty.
+    case pull
 
-    /// The name in the browser; ``approach`` is the program's own.
+    /// The name in the browser; ``approach``, ``drag`` and ``pull`` are the program's own.
     public var name: StaticString {
         switch self {
         case .click: "click"
@@ -237,6 +276,9 @@ public enum Event: UInt8, CaseIterable, Sendable {
         case .cancel: "cancel"
         case .approach: "approach"
         case .error: "error"
+        case .load: "load"
+        case .drag: "drag"
+        case .pull: "pull"
         }
     }
 }

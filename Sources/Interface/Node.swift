@@ -74,6 +74,8 @@ public enum Attribute: Equatable, Sendable {
     case value(String)
     /// The time in the reader's words ("3 min ago"), kept fresh by whoever draws it.
     case relativeTime(Instant)
+    /// A day in the reader's words ("10 September 1994"), the same wherever one is.
+    case date(CivilDate)
     /// A dialog that is shown over everything else, holding the focus.
     case modal
 }

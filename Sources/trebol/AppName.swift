@@ -2,12 +2,14 @@
 enum AppName: String, CaseIterable, Sendable {
     case secrets
     case movies
+    case lioli
 
     /// What a person calls it.
     var title: String {
         switch self {
         case .secrets: "Secrets"
         case .movies: "Movies"
+        case .lioli: "LIOLI"
         }
     }
 

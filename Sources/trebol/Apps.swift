@@ -2,6 +2,7 @@ import Accounts
 import Database
 import Glibc
 import HTTPServer
+import LIOLIServer
 import MoviesServer
 import SecretsServer
 
@@ -9,6 +10,7 @@ import SecretsServer
 struct Apps {
     private var secrets: SecretsService?
     private var movies: MoviesService?
+    private var lioli: LIOLIService?
     private var databases: [Database] = []
 
     /// Opens the databases and brings them up to date.
@@ -29,6 +31,14 @@ struct Apps {
                 }
             case .movies:
                 movies = try MoviesService(options.movies, folder.path, workers, log)
+            case .lioli:
+                let database = try open(app, folder, LIOLIService.migrations)
+                do throws(AccountError) {
+                    lioli = try LIOLIService(
+                        database: database, settings: options.lioli, workers: workers, log: log)
+                } catch {
+                    throw StartError("\(app.title) can't start: there is no memory to hash a password.")
+                }
             }
         }
     }
@@ -36,16 +46,24 @@ struct Apps {
     func addRoutes(to router: inout Router) {
         secrets?.addRoutes(to: &router)
         movies?.addRoutes(to: &router)
+        lioli?.addRoutes(to: &router)
     }
 
     /// What `GET /healthz` answers.
     var health: Health {
         let secrets = secrets
-        return Health { secrets?.isWell() != false }
+        let lioli = lioli
+        return Health { secrets?.isWell() != false && lioli?.isWell() != false }
+    }
+
+    /// Begins what is done whether or not anybody asks.
+    func start() {
+        lioli?.startSettling()
     }
 
     /// Closes the databases; whatever comes later is refused.
     func close() {
+        lioli?.stopSettling()
         for database in databases { database.close() }
     }
 

@@ -1,21 +1,69 @@
 import HTTPServer
+import Interface
 import Wire
 
-/// What stands at the root: the only app, or a list of them.
+/// What stands at the root: the only app, or a list of them, in the reader's language.
 enum FrontPage {
     static func add(for apps: [AppName], to router: inout Router) {
-        let response = response(for: apps)
-        router.on(Route(.get)) { _, _ in response }
+        router.on(Route(.get)) { request, _ in response(to: request, for: apps) }
     }
 
-    private static func response(for apps: [AppName]) -> Response {
+    static func response(to request: Request, for apps: [AppName]) -> Response {
         if let app = apps.first, apps.count == 1 { return .redirect(to: "/\(app.rawValue)/") }
-        let items = apps.map { "<li><a href=\"/\($0.rawValue)/\">\($0.title)</a></li>" }.joined()
-        return .html(
-            """
-            <!doctype html><html lang="en"><meta charset="utf-8"><title>Trébol</title>
-            <meta name="viewport" content="width=device-width,initial-scale=1">
-            <link rel="stylesheet" href="/styles.css"><main><h1>Trébol</h1><ul>\(items)</ul></main></html>
-            """)
+        return page(of: apps, in: Language(preferring: tags(request.header("Accept-Language"))))
     }
+
+    /// The languages that a browser asks for, in the order in which it names them.
+    private static func tags(_ header: String?) -> [String] {
+        (header ?? "").prefix(200).split(separator: ",").map { part in
+            String(part.drop { $0 == " " }.prefix { $0 != ";" && $0 != " " })
+        }
+    }
+
+    private static func page(of apps: [AppName], in language: Language) -> Response {
+        let isSpanish = language == .spanish
+        let list = Node<Never>.element(.ul, .classNames("front-apps")) {
+            for app in apps { item(app, isSpanish: isSpanish) }
+        }
+        let description = isSpanish ? "Tres aplicaciones para el teléfono." : "Three apps for the phone."
+        var response = Response.html(
+            """
+            <!doctype html><html lang="\(language.rawValue)"><head><meta charset="utf-8"><title>Trébol</title>
+            <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+            <meta name="description" content="\(description)">
+            <link rel="icon" href="/\(apps.first?.rawValue ?? "")/icon.svg" type="image/svg+xml">
+            <link rel="stylesheet" href="/styles.css"></head>
+            <body><main class="front"><h1>Trébol</h1>\(list.html)</main></body></html>
+            """)
+        response.headers.append(HeaderField("Vary", "Accept-Language"))
+        return response
+    }
+
+    private static func item(_ app: AppName, isSpanish: Bool) -> Node<Never> {
+        .element(.li) {
+            Node.element(.a, .classNames("front-app"), .set(.href, "/\(app.rawValue)/")) {
+                Node.element(
+                    .img, .set(.src, "/\(app.rawValue)/icon.svg"), .set(.alt, ""), .set(.width, "64"),
+                    .set(.height, "64"))
+                Node.element(.span, .classNames("front-text")) {
+                    Node.element(.span, .classNames("front-name")) { app.title }
+                    if let purpose = purposes[app.rawValue] {
+                        Node.element(.span, .classNames("quiet")) { isSpanish ? purpose.es : purpose.en }
+                    }
+                }
+            }
+        }
+    }
+
+    /// What each app is for, in a sentence.
+    private static let purposes: [String: (en: String, es: String)] = [
+        "secrets": ("What nobody says aloud, without a name.", "Lo que nadie dice en voz alta, sin nombre."),
+        "movies": (
+            "Popular films, with a network and without one.", "Películas populares, con red y sin ella."
+        ),
+        "lioli": (
+            "Lose weight, or lose your stake.",
+            "Pierde peso o pierde tu apuesta."
+        ),
+    ]
 }

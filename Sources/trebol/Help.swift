@@ -5,6 +5,7 @@ enum Help {
 
         Usage:
           trebol serve [flags]     Serve the apps and their APIs until it is told to stop.
+          trebol lioli TASK        Look after the programs of LIOLI, also while the server runs.
           trebol help [command]    Explain the commands, or one of them.
           trebol version           Print the version.
 
@@ -40,7 +41,26 @@ enum Help {
     static let help = """
         Usage: trebol help [command]
 
-        Explains the commands, or one of them: serve, help, version.
+        Explains the commands, or one of them: serve, lioli, help, version.
+        """
+
+    static let lioli = """
+        Usage: trebol lioli TASK [--data DIR]
+
+        Works on the database of LIOLI in the data folder, also while the server runs:
+
+          trebol lioli list                        List every program: where it stands, what was kept and lost.
+          trebol lioli due                         List who has a weigh-in to post now, and who missed the last one.
+          trebol lioli photo PROGRAM WEEK [FILE]   Write the photo of a week into a new file, and say which word
+                                                   has to be seen in it. Default: lioli-PROGRAM-WEEK.jpg.
+          trebol lioli void PROGRAM WEEK REASON    Take back the success of a week: its stake is lost. The weigh-in
+                                                   stays; the ledger gets a line with the reason, which its owner
+                                                   reads. Name nobody in it: the line stays for ever.
+          trebol lioli verify                      Recompute every balance from the weigh-ins, and compare.
+
+        --data, TREBOL_DATA: the data folder. Default: data.
+
+        It ends with 0 when all is well, 1 when it isn't or can't be done, 2 when it was called wrongly.
         """
 
     static let version = """

@@ -36,6 +36,10 @@ struct Option: Sendable {
             flag: "--posters", variable: "TREBOL_POSTERS", placeholder: "MEGABYTES",
             explanation: "How much room posters may take on disk, 1 to 100000. Default: 256."),
         Option(
+            flag: "--weigh-in-word", variable: "TREBOL_WEIGH_IN_WORD", placeholder: "on|off",
+            explanation:
+                "Whether LIOLI asks for a word, new for each week, to be seen in the photo. Default: on."),
+        Option(
             flag: "--public-url", variable: "TREBOL_PUBLIC_URL", placeholder: "URL",
             explanation: "Where people reach the server, as https://example.org. "
                 + "Default: what each request says in its Host header."),

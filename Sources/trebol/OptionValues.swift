@@ -23,6 +23,15 @@ struct OptionValues: Equatable, Sendable {
         }
     }
 
+    /// Whether something is wanted that is unless it is said to be `off`.
+    func isWanted(_ flag: String) throws(UsageError) -> Bool {
+        switch values[flag] {
+        case nil, "on": true
+        case "off": false
+        case .some(let value): throw UsageError("\(flag) is on or off, not “\(value)”.")
+        }
+    }
+
     /// The value of a flag as a number within `range`.
     func number(_ flag: String, in range: ClosedRange<Int>, default fallback: Int) throws(UsageError) -> Int {
         guard let text = values[flag] else { return fallback }

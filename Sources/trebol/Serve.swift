@@ -28,6 +28,7 @@ enum Serve {
         FrontPage.add(for: options.apps, to: &router)
         if options.isBenchmarked { FixedBody.addRoute(to: &router) }
         let server = try start(options, router, log, apps.health)
+        apps.start()
         announce(options.host, server.port)
         if !server.run(until: signals, thenStopWithin: stopLimit) {
             log.warning("some requests were cut off")

@@ -1,4 +1,5 @@
 import Glibc
+import LIOLIServer
 import SecretsServer
 
 /// How the server is to run.
@@ -9,6 +10,7 @@ struct ServeOptions: Equatable, Sendable {
     var apps = AppName.allCases
     var web = Web.besideProgram
     var movies = MoviesOptions()
+    var asksForWord = true
     /// Where people reach the server; nil is what each request says.
     var publicOrigin: Origin?
     var trustsProxy = false
@@ -37,6 +39,7 @@ struct ServeOptions: Equatable, Sendable {
             web = folder == "none" ? .none : .folder(folder)
         }
         movies = try MoviesOptions(values, environment: environment)
+        asksForWord = try values.isWanted("--weigh-in-word")
         if let url = values["--public-url"] { publicOrigin = try Self.origin(url) }
         trustsProxy = try values.isOn("--trust-proxy")
         isLimited = try Self.isLimited(values)
@@ -79,5 +82,16 @@ struct ServeOptions: Equatable, Sendable {
         guard let value = values[flag] else { return nil }
         guard !value.isEmpty, !value.utf8.contains(0) else { throw UsageError("\(flag) needs a value.") }
         return value
+    }
+}
+
+extension ServeOptions {
+    /// How LIOLI is to run.
+    var lioli: LIOLIService.Settings {
+        var settings = LIOLIService.Settings()
+        settings.asksForWord = asksForWord
+        settings.publicURL = publicOrigin?.text
+        settings.trustsProxy = trustsProxy
+        return settings
     }
 }

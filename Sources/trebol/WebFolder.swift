@@ -35,7 +35,9 @@ struct WebFolder {
 
     private func files(in folder: String, excluding names: [String] = []) throws(StartError) -> StaticFiles {
         do throws(StaticFilesError) {
-            return try StaticFiles(directory: folder, excluding: names)
+            return try StaticFiles(directory: folder, excluding: names) { path in
+                Self.isNamedAfterContent(path) ? .immutable : .revalidate
+            }
         } catch {
             switch error {
             case .unreadable(let path, let code): throw .system("\(path) can't be read", code)
@@ -43,6 +45,13 @@ struct WebFolder {
             case .unusable(let path): throw StartError("\(path) can't be served.")
             }
         }
+    }
+
+    /// Whether a file lies in a folder whose name is the hash of what the app starts with.
+    private static func isNamedAfterContent(_ path: String) -> Bool {
+        let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        return parts.count == 2 && parts[0].count == 16
+            && parts[0].allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
     }
 
     /// The folder `web` beside the program itself, wherever it was started from.

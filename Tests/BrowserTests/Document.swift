@@ -85,7 +85,7 @@ final class Document {
             let value = reader.text()
             nodes[id]?.attributes["\(style?.name ?? "?")"] = value.isEmpty ? nil : value
         case .value: nodes[id]?.attributes["value"] = reader.text()
-        case .relativeTime: nodes[id]?.attributes["datetime"] = reader.text()
+        case .relativeTime, .date: nodes[id]?.attributes["datetime"] = reader.text()
         case .modal: nodes[id]?.attributes["modal"] = ""
         case .append: place(reader.number(), in: id, before: nil)
         case .insert:
@@ -118,18 +118,31 @@ final class Document {
             asked.numbers = [reader.number(), reader.number()]
         case .read, .erase:
             asked.number = reader.number()
+            asked.numbers = [reader.number()]
             asked.texts = [reader.text()]
         case .write:
             asked.number = reader.number()
+            asked.numbers = [reader.number()]
             asked.texts = [reader.text()]
             asked.bytes = reader.bytes()
         case .cancel, .now: asked.number = reader.number()
-        case .random, .timer:
+        case .random, .timer, .choosePicture:
             asked.number = reader.number()
             asked.numbers = [reader.number()]
-        case .scroll, .navigate:
+        case .scroll, .navigate, .moveFocus:
             asked.numbers = [reader.number()]
             asked.texts = [reader.text()]
+        case .drawPicture:
+            asked.number = reader.number()
+            asked.numbers = (0..<7).map { _ in reader.number() }
+        case .encodePicture:
+            asked.number = reader.number()
+            asked.numbers = [reader.number(), reader.number(), reader.number()]
+            asked.bytes = reader.bytes()
+        case .releasePicture: asked.numbers = [reader.number()]
+        case .save:
+            asked.texts = [reader.text(), reader.text()]
+            asked.bytes = reader.bytes()
         case .focus, .announce, .title, .language: asked.texts = [reader.text()]
         default: break
         }

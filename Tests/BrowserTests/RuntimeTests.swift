@@ -214,6 +214,7 @@ struct EffectQueueTests {
         for (reply, expected) in replies {
             let asked = ask(.read("account", reply: told))
             #expect(asked?.texts == ["account"])
+            #expect(asked?.numbers == [0])
             #expect(queue.action(for: reply, number: asked?.number ?? -1) == expected)
         }
         let write = ask(
@@ -240,26 +241,5 @@ struct EffectQueueTests {
         #expect(ask(.language(.spanish))?.texts == ["es"])
         #expect(ask(.title("Secrets"))?.operation == .title)
         #expect(ask(.focus("field"))?.texts == ["field"])
-    }
-}
-
-@Suite("The page's host")
-struct HostTests {
-    /// `Web/host.js` names each operation behind its number.
-    @Test("host.js performs every operation under the number it has here")
-    func numbers() throws {
-        let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let host = try String(contentsOf: package.appending(path: "Web/host.js"), encoding: .utf8)
-        var performed: [Int32: String] = [:]
-        for line in host.split(separator: "\n") {
-            guard let match = line.firstMatch(of: /case (\d+):.*\/\/ (\w+)$/), let number = Int32(match.1)
-            else { continue }
-            performed[number] = String(match.2)
-        }
-        #expect(performed.count == Operation.allCases.count)
-        for operation in Operation.allCases {
-            #expect(performed[operation.rawValue] == "\(operation)")
-        }
     }
 }

@@ -41,8 +41,9 @@ extension ChromiumTests {
                 .deletingLastPathComponent().appendingPathComponent("web").resolvingSymlinksInPath()
             try FileManager.default.copyItem(atPath: beside.path, toPath: web)
             defer { try? FileManager.default.removeItem(atPath: web) }
-            for suffix in ["", ".br", ".gz"] {
-                try FileManager.default.removeItem(atPath: web + "/times.js" + suffix)
+            for file in try FileManager.default.subpathsOfDirectory(atPath: web)
+            where file.contains("/times.js") {
+                try FileManager.default.removeItem(atPath: web + "/" + file)
             }
             let isShown = "document.querySelector('#failure').checkVisibility({ visibilityProperty: true })"
             let endWait =
@@ -77,10 +78,11 @@ extension ChromiumTests {
             try Data(Self.page.utf8).write(to: URL(fileURLWithPath: app + "/index.html"))
             let web = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
                 .appendingPathComponent("../../Web").standardizedFileURL.path
-            for file in ["host.js", "effects.js", "times.js"] {
+            for file in ["host.js", "drag.js", "effects.js", "pictures.js", "times.js"] {
                 try FileManager.default.copyItem(atPath: "\(web)/\(file)", toPath: "\(folder)/\(file)")
             }
             try FileManager.default.copyItem(atPath: web + "/secrets/icon.svg", toPath: app + "/icon.svg")
+            try Data("// Keeps nothing.".utf8).write(to: URL(fileURLWithPath: app + "/service-worker.js"))
             try withTrebol(arguments: ["--web", folder]) { server in
                 try withBrowser { browser in
                     try browser.open(server.address + "/secrets/deep")

@@ -10,7 +10,7 @@ struct CommandTests {
     func help() throws {
         let overview = try RunningTrebol(["help"]).ending()
         #expect(overview.status == 0 && overview.errors.isEmpty)
-        for command in ["serve", "help", "version"] {
+        for command in ["serve", "lioli", "help", "version"] {
             #expect(overview.output.contains("trebol \(command)"))
             #expect(try RunningTrebol(["help", command]).ending().output.contains("trebol \(command)"))
         }
@@ -58,7 +58,7 @@ struct CommandTests {
     func unknownApp(apps: String) throws {
         let ending = try RunningTrebol(["serve", "--apps", apps]).ending()
         #expect(ending.status == 2)
-        #expect(ending.errors.contains("The apps are: secrets."))
+        #expect(ending.errors.contains("The apps are: secrets, movies, lioli."))
     }
 
     @Test("a flag wins over its variable, a variable over the default")

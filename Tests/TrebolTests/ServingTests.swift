@@ -11,6 +11,7 @@ struct ServingTests {
         let folder = try TemporaryFolder()
         try folder.write("<!doctype html><title>Secrets</title>", to: "web/secrets/index.html")
         try folder.write("// shared", to: "web/host.js")
+        try folder.write("// versioned", to: "web/secrets/0123456789abcdef/host.js")
         try folder.write("<!doctype html><title>other</title>", to: "web/other/index.html")
         let server = try RunningTrebol([
             "serve", "--port", "0", "--data", folder.path + "/data", "--apps", "secrets", "--web",
@@ -25,6 +26,9 @@ struct ServingTests {
             #expect(page["Content-Security-Policy"] != nil)
         }
         #expect(try client.request("GET", "/host.js").text == "// shared")
+        let versioned = try client.request("GET", "/secrets/0123456789abcdef/host.js")
+        #expect(versioned["Cache-Control"] == "public, max-age=31536000, immutable")
+        #expect(try client.request("GET", "/secrets/")["Cache-Control"] == "no-cache")
         #expect(try client.request("GET", "/secrets/missing.js").status == 404)
         #expect(try client.request("GET", "/api/v1/fake").status == 200)
         #expect(try client.request("GET", "/healthz").text == #"{"status":"ok"}"#)

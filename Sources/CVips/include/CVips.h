@@ -54,5 +54,12 @@ int cvips_draw(
     const uint8_t *_Nonnull svg, size_t length, int width, uint8_t *_Nullable *_Nonnull bytes,
     size_t *_Nonnull count);
 
+/// Blurs `width` × `height` pixels of three bytes: what the blur on a device is measured against. `sigma` in pixels.
+/// Exactly, or as the processor's vectors come close to it: then some strengths are a few levels too bright or dark.
+/// Answers 0 and pixels to be freed with `cvips_free`, or something else when there was no memory.
+int cvips_blur(
+    const uint8_t *_Nonnull pixels, int width, int height, double sigma, int isExact,
+    uint8_t *_Nullable *_Nonnull blurred);
+
 /// Frees what the functions above answered.
 void cvips_free(uint8_t *_Nullable bytes);

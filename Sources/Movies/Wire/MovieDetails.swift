@@ -30,7 +30,7 @@ extension MovieDetails: JSONDecodable, JSONEncodable {
         let object = try json.object()
         var movie = try Movie(json: json)
         genres = try object.decodeIfPresent("genres") ?? []
-        if movie.genreIDs.isEmpty { movie.genreIDs = genres.map(\.id) }
+        if movie.genreIDs.isEmpty { movie.genreIDs = genres.map { $0.id } }
         self.movie = movie
         let runtime: Int? = try object.decodeIfPresent("runtime")
         // The API writes 0 for a runtime that nobody has entered.

@@ -77,7 +77,8 @@ extension PosterFile: PathParameter {
     /// Reads a name; nil for any other text.
     public init?(pathSegment: String) {
         let bytes = pathSegment.utf8
-        guard (5...80).contains(bytes.count), pathSegment.hasSuffix(".jpg") || pathSegment.hasSuffix(".png"),
+        guard (5...80).contains(bytes.count),
+            bytes.suffix(4).elementsEqual(".jpg".utf8) || bytes.suffix(4).elementsEqual(".png".utf8),
             bytes.dropLast(4).allSatisfy(Self.allows)
         else { return nil }
         name = pathSegment

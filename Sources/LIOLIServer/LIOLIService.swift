@@ -1,0 +1,84 @@
+import Accounts
+import Database
+import HTTPServer
+import LIOLI
+import Wire
+
+/// The server's half of LIOLI: its API, its sign-up site, and the settling of what nobody asks for.
+public struct LIOLIService: Sendable {
+    /// What the database has to be opened with.
+    public static let migrations = AccountStore.migrations + Schema.migrations
+
+    /// How the operator wants it.
+    public struct Settings: Equatable, Sendable {
+        /// Whether a word, new for each week, has to be seen in the photos.
+        public var asksForWord = true
+        /// Where people reach the server, as `https://example.org`; nil believes each request.
+        public var publicURL: String?
+        /// Whether X-Forwarded-Proto is believed.
+        public var trustsProxy = false
+
+        /// With the word, and without a proxy.
+        public init() {}
+    }
+
+    private let gate: Gate
+    private let workers: Workers
+    private let pending: PendingHandlers
+    private let weighIns: WeighInHandlers
+    private let site: SiteHandlers
+    private let settler: Settler
+
+    /// A service over a database that was opened with ``migrations``.
+    public init(
+        database: Database, settings: Settings = Settings(), workers: Workers, log: Log,
+        time: TimeSource = .system
+    ) throws(AccountError) {
+        let accounts = try AccountStore(database)
+        gate = Gate(database: database, accounts: accounts, time: time, log: log, writers: workers.writing)
+        pending = PendingHandlers(gate: gate, asksForWord: settings.asksForWord)
+        weighIns = WeighInHandlers(gate: gate)
+        site = SiteHandlers(gate: gate, settings: settings)
+        settler = Settler(database: database, time: time, log: log)
+        self.workers = workers
+    }
+
+    /// Adds the API under ``LIOLIAPI/base``, and the sign-up site.
+    public func addRoutes(to router: inout Router) {
+        let base = [LIOLIAPI.base]
+        let hashing = workers.hashing
+        router.on(
+            LIOLIRoutes.pendingWeighIn, under: base, on: .chosenPool { $0.isBasic ? hashing : nil }
+        ) { request, _ in try pending.show(request) }
+        router.on(
+            LIOLIRoutes.postWeighIn, under: base, maximumBody: Photo.maximumBody, on: .pool(workers.drawing)
+        ) { request, _ in try weighIns.post(request) }
+        router.on(LIOLIRoutes.deleteToken, under: base, on: .pool(workers.writing)) { request, _ in
+            try pending.logOut(request)
+        }
+        site.addRoutes(to: &router, workers)
+    }
+
+    /// Begins to settle missed weeks, whether or not anybody asks.
+    public func startSettling() { settler.start() }
+
+    /// Ends settling, within a small write's time. To be called before the database is closed.
+    public func stopSettling() { settler.stop() }
+
+    /// Settles all that is due now, on this thread.
+    /// - Returns: how many programs had something to settle.
+    @discardableResult
+    func settle() -> Int { settler.settleAll() }
+
+    /// Whether the database answers, and is where it belongs.
+    public func isWell() -> Bool {
+        do throws(DatabaseError) {
+            return try gate.database.read { connection throws(DatabaseError) in
+                guard connection.isInPlace else { return false }
+                return try connection.first("SELECT COUNT(*) FROM migrations") { $0.integer(0) } != nil
+            }
+        } catch {
+            return false
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Database
+import Dispatch
+import HTTPServer
+import Synchronization
+import Wire
+
+/// Writes down the missed weeks, whether or not anybody asks for them.
+///
+/// It works on a thread of its own in small batches, each a write like any other, so that requests come in between.
+/// What it writes is the same as what a request would have written that came in its place, and nothing is written twice.
+final class Settler: Sendable {
+    private let database: Database
+    private let time: TimeSource
+    private let log: Log
+    private let queue = DispatchQueue(label: "settling")
+    private let wakeUp = DispatchSemaphore(value: 0)
+    private let isStopped = Atomic<Bool>(false)
+
+    /// How often it looks. What is asked for in between is settled by who asks.
+    private static let interval = DispatchTimeInterval.seconds(30)
+    /// How many programs share a write: about 10 ms, which is what a request may have to wait for it.
+    static let batch: Int64 = 250
+
+    init(database: Database, time: TimeSource, log: Log) {
+        self.database = database
+        self.time = time
+        self.log = log
+    }
+
+    /// Begins to look, at once and from then on. To be called once.
+    func start() {
+        queue.async { [self] in
+            while !isStopped.load(ordering: .relaxed) {
+                settleAll()
+                _ = wakeUp.wait(timeout: .now() + Self.interval)
+            }
+        }
+    }
+
+    /// Ends after the batch at work.
+    func stop() {
+        isStopped.store(true, ordering: .relaxed)
+        wakeUp.signal()
+        queue.sync {}
+    }
+
+    /// Settles all that is due now.
+    /// - Returns: how many programs had something to settle.
+    @discardableResult
+    func settleAll() -> Int {
+        var count = 0
+        do throws(DatabaseError) {
+            while !isStopped.load(ordering: .relaxed) {
+                let settled = try settleBatch()
+                count += settled
+                if settled < Self.batch { break }
+            }
+        } catch {
+            // The next look finds what is left.
+            log.error("lioli: settling: \(error)")
+        }
+        return count
+    }
+
+    private func settleBatch() throws(DatabaseError) -> Int {
+        let now = time.now()
+        let isIdle = try database.read { connection throws(DatabaseError) in
+            try connection.first(
+                "SELECT 1 FROM programs WHERE settle_at <= $1 LIMIT 1", .integer(now.seconds)
+            ) { $0.integer(0) } == nil
+        }
+        if isIdle { return 0 }
+        return try database.write { connection throws(DatabaseError) in
+            let records = try connection.query(
+                """
+                SELECT id, unit, start_weight, goal_weight, weeks, stake, started_at, stopped_at,
+                    settled_weeks, word_seed
+                FROM programs WHERE settle_at <= $1 ORDER BY settle_at LIMIT $2
+                """, .integer(now.seconds), .integer(Settler.batch)
+            ) { row throws(DatabaseError) in try ProgramRecord(row) }
+            for record in records { _ = try connection.settle(record, at: now) }
+            return records.count
+        }
+    }
+}

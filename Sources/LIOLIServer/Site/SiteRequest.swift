@@ -1,0 +1,106 @@
+import Accounts
+import HTTPServer
+import Interface
+import Wire
+
+/// A request to the sign-up site: the reader's language, the session, and the fields of a form.
+struct SiteRequest: Sendable {
+    let request: Request
+    let texts: Texts
+    /// The fields of the form that was sent, or of the query.
+    let fields: Query
+    /// Whether it came over https, so that cookies are for that alone.
+    let isSecure: Bool
+    /// The token in the session's cookie; whether it stands for anybody is not known yet.
+    let token: Token?
+    /// The language that was chosen with this request, to be remembered.
+    private let chosen: Language?
+
+    static let sessionCookie = "lioli_session"
+    private static let languageCookie = "lioli_language"
+
+    init(_ request: Request, settings: LIOLIService.Settings) throws(HTTPError) {
+        self.request = request
+        let cookies = Cookies(request.header("Cookie") ?? "")
+        chosen = request.query["lang"].flatMap { Language(rawValue: $0) }
+        let kept = cookies[Self.languageCookie].flatMap { Language(rawValue: $0) }
+        texts = Texts(language: chosen ?? kept ?? request.language)
+        token = cookies[Self.sessionCookie].flatMap { Token(text: $0) }
+        isSecure =
+            settings.publicURL?.hasPrefix("https://") == true
+            || settings.trustsProxy && request.header("X-Forwarded-Proto") == "https"
+        fields = try Self.fields(of: request, isSameSite: Self.isFromThisSite(request, settings))
+    }
+
+    private static func fields(of request: Request, isSameSite: Bool) throws(HTTPError) -> Query {
+        guard request.method == .post else { return request.query }
+        guard isSameSite else { throw SiteRefusal.foreign }
+        guard request.contentType == "application/x-www-form-urlencoded",
+            let text = String(validating: request.body, as: UTF8.self), let fields = Query(parsing: text[...])
+        else { throw HTTPError.badRequest("This takes a form, as the page sends it.") }
+        return fields
+    }
+
+    /// Whether a form comes from a page of this site, as far as the browser says. The forms of a session have a key besides.
+    private static func isFromThisSite(_ request: Request, _ settings: LIOLIService.Settings) -> Bool {
+        if let site = request.header("Sec-Fetch-Site") { return site == "same-origin" || site == "none" }
+        guard let origin = request.header("Origin") else { return true }
+        if let publicURL = settings.publicURL { return origin == publicURL }
+        guard let host = request.header("Host") else { return false }
+        return origin == "http://" + host || origin == "https://" + host
+    }
+
+    /// The header that keeps or ends the session in the browser.
+    func session(_ token: Token?) -> HeaderField {
+        cookie(Self.sessionCookie, token?.text ?? "", maximumAge: token == nil ? 0 : 7_776_000)
+    }
+
+    /// The header that remembers the language, when it was chosen just now.
+    var languageHeaders: [HeaderField] {
+        guard let chosen else { return [] }
+        return [cookie(Self.languageCookie, chosen.rawValue, maximumAge: 31_536_000)]
+    }
+
+    private func cookie(_ name: String, _ value: String, maximumAge: Int) -> HeaderField {
+        HeaderField(
+            "Set-Cookie",
+            "\(name)=\(value); Path=/programs; Max-Age=\(maximumAge); HttpOnly; SameSite=Strict"
+                + (isSecure ? "; Secure" : ""))
+    }
+
+    /// The same page in another language.
+    func address(in language: Language) -> String {
+        var query = Query()
+        if request.method == .get {
+            for item in request.query.items where item.name != "lang" { query.add(item.name, item.value) }
+        }
+        query.add("lang", language.rawValue)
+        return request.path + query.text
+    }
+}
+
+/// The cookies of a request.
+struct Cookies {
+    private let header: String
+
+    init(_ header: String) {
+        self.header = header
+    }
+
+    /// The value of the first cookie of this name.
+    subscript(name: String) -> String? {
+        for part in header.split(separator: ";") {
+            let halves = part.drop { $0 == " " }.split(
+                separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            if halves.count == 2, halves[0] == name { return String(halves[1]) }
+        }
+        return nil
+    }
+}
+
+/// What the site answers when it doesn't do what it was asked.
+enum SiteRefusal {
+    static let foreign = HTTPError(
+        .forbidden, code: "forbidden", message: "This form has to be sent from its own page.")
+    static let noSession = HTTPError(.unauthorized, code: "unauthorized", message: "Please log in first.")
+}

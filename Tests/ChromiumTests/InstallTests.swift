@@ -1,0 +1,202 @@
+import Foundation
+import Testing
+import WebDriver
+
+extension ChromiumTests {
+    /// An app on the home screen: it installs, opens without a network, and is replaced by a newer one.
+    @Suite struct InstallTests {
+        @Test("A-02 the app can be installed: manifest, icons and worker are in order")
+        func installs() throws {
+            try withTrebol { server in
+                try withBrowser { browser in
+                    try browser.open(server.address + "/secrets/")
+                    try browser.waitUntilKept()
+                    try browser.devTools("Page.enable")
+                    let errors = try browser.devTools("Page.getInstallabilityErrors")
+                    #expect(errors["installabilityErrors"].array == [])
+                    let manifest = try browser.devTools("Page.getAppManifest")
+                    #expect(manifest["errors"].array == [])
+                    #expect(manifest["url"].string == server.address + "/secrets/manifest.webmanifest")
+                    let sizes = try browser.wait(until: Self.iconSizes, "the icons")
+                    #expect(sizes.array.compactMap(\.number) == [180, 192, 512, 512])
+                }
+            }
+        }
+
+        @Test("A-02 with the server gone the app opens at any of its addresses, and says what it can't do")
+        func opensOffline() throws {
+            try withTrebol { server in
+                try Author(at: server).post(numbers: 1...2)
+                try withBrowser { browser in
+                    try browser.openSecrets(server, cards: 2)
+                    try browser.waitUntilKept()
+                    server.kill()
+                    try browser.open(server.address + "/secrets/new?x=1")
+                    try browser.find("#compose-text")
+                    #expect(try browser.script("return location.pathname").string == "/secrets/new")
+                    try browser.open(server.address + "/secrets/")
+                    try browser.waitForText("The secrets didn’t come.", in: ".feed [role=alert]")
+                    try server.restart()
+                    try browser.open(server.address + "/secrets/")
+                    try browser.waitForCards(2)
+                    try browser.expectOnlyNetworkErrors()
+                }
+            }
+        }
+
+        @Test("A-02 nothing that the API answers is kept by the worker")
+        func keepsNoAnswers() throws {
+            try withTrebol { server in
+                try Author(at: server).post("Once")
+                try withBrowser { browser in
+                    try browser.openSecrets(server, cards: 1)
+                    try browser.waitUntilKept()
+                    try browser.refresh()
+                    try browser.waitForCards(1)
+                    let kept = try browser.wait(until: Self.keptPaths).array.compactMap(\.string)
+                    #expect(kept.contains("/secrets/"))
+                    #expect(kept.allSatisfy { $0.hasPrefix("/secrets/") })
+                }
+            }
+        }
+
+        @Test("A-02 a newer program runs at the next opening, and opens without a network from then on")
+        func upgrades() throws {
+            let web = try WebCopy()
+            try withTrebol(arguments: ["--web", web.path]) { server in
+                try withBrowser { browser in
+                    let old = web.version
+                    try browser.open(server.address + "/secrets/")
+                    try browser.waitUntilKept()
+                    #expect(try browser.keptVersions() == [old])
+
+                    let newer = "0123456789abcdef"
+                    try web.upgrade(to: newer)
+                    try server.restart()
+                    #expect(try browser.runningVersion() == old)
+                    try browser.refresh()
+                    try browser.find(".feed .notice")
+                    #expect(try browser.runningVersion() == newer)
+                    try browser.wait(until: "(\(BrowserSession.versions)).join() === '\(newer)'")
+                    server.kill()
+                    try browser.refresh()
+                    try browser.waitForText("The secrets didn’t come.", in: ".feed [role=alert]")
+                    #expect(try browser.runningVersion() == newer)
+                    try browser.expectOnlyNetworkErrors()
+                }
+            }
+        }
+
+        @Test("A-02 a newer version that comes through in part leaves the one that is there as it is")
+        func halfUpgrade() throws {
+            let web = try WebCopy()
+            try withTrebol(arguments: ["--web", web.path]) { server in
+                try withBrowser { browser in
+                    let old = web.version
+                    try browser.open(server.address + "/secrets/")
+                    try browser.waitUntilKept()
+                    try web.upgrade(to: "fedcba9876543210")
+                    try web.remove("secrets.wasm")
+                    try server.restart()
+                    try browser.wait(until: Self.updatesInVain, "an update that fails")
+                    #expect(try browser.keptVersions() == [old])
+                    server.kill()
+                    try browser.refresh()
+                    try browser.waitForText("The secrets didn’t come.", in: ".feed [role=alert]")
+                    #expect(try browser.runningVersion() == old)
+                    try browser.expectOnlyNetworkErrors()
+                }
+            }
+        }
+
+        @Test("A-02 posters that were seen are there without a network; of too many the oldest go")
+        func posters() throws {
+            let web = try WebCopy()
+            let folder = web.path + "/t/p/w342"
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try Data("a poster".utf8).write(to: URL(fileURLWithPath: folder + "/film.png"))
+            try withTrebol(arguments: ["--web", web.path]) { server in
+                try withBrowser { browser in
+                    try browser.open(server.address + "/secrets/")
+                    try browser.waitUntilKept()
+                    #expect(try browser.wait(until: Self.poster(0)).string == "a poster")
+                    try browser.wait(until: "(\(Self.keptPosters)).length === 1", "the poster kept")
+                    server.kill()
+                    #expect(try browser.wait(until: Self.poster(0)).string == "a poster")
+                    try server.restart()
+                    try browser.wait(until: Self.manyPosters)
+                    let kept = try browser.wait(
+                        until: "((all) => all.length === 300 && all)(\(Self.keptPosters))", "300 posters"
+                    ).array.compactMap(\.string)
+                    #expect(kept.first == "?6" && kept.last == "?305")
+                }
+            }
+        }
+
+        private static func poster(_ number: Int) -> String {
+            "await (await fetch('/t/p/w342/film.png?\(number)')).text()"
+        }
+
+        /// One after the other, so that it is known which is the oldest.
+        private static let manyPosters = """
+            await (async () => {
+                for (let number = 1; number <= 305; number += 1) {
+                    await (await fetch(`/t/p/w342/film.png?${number}`)).text();
+                }
+                return true;
+            })()
+            """
+
+        private static let keptPosters =
+            "(await (await caches.open('posters')).keys()).map((request) => new URL(request.url).search)"
+
+        private static let iconSizes = """
+            await Promise.all(["180", "192", "512", "maskable-512"].map(async (name) => {
+                const image = new Image();
+                image.src = `/secrets/icon-${name}.png`;
+                await image.decode();
+                return image.naturalWidth === image.naturalHeight && image.naturalWidth;
+            }))
+            """
+
+        private static let keptPaths = """
+            (await Promise.all((await caches.keys()).map(async (name) =>
+                (await (await caches.open(name)).keys()).map((request) => new URL(request.url).pathname)))).flat()
+            """
+
+        /// Looks for a newer version, and waits until its worker has given up.
+        private static let updatesInVain = """
+            await (async () => {
+                const registration = await navigator.serviceWorker.ready;
+                await registration.update().catch(() => {});
+                const worker = registration.installing;
+                if (!worker) return true;
+                return new Promise((resolve) => {
+                    worker.onstatechange = () => worker.state === "redundant" && resolve(true);
+                });
+            })()
+            """
+    }
+}
+
+extension BrowserSession {
+    /// Waits until the worker has kept everything, and watches over this page.
+    fileprivate func waitUntilKept() throws {
+        try wait(until: "navigator.serviceWorker.controller?.state === 'activated'", "the worker")
+    }
+
+    /// The versions of the app that are kept.
+    fileprivate func keptVersions() throws -> [String] {
+        try wait(until: Self.versions).array.compactMap(\.string)
+    }
+
+    /// The version that this page runs.
+    fileprivate func runningVersion() throws -> String? {
+        try script("return document.querySelector('script[data-program]').dataset.program.split('/')[2]")
+            .string
+    }
+
+    fileprivate static var versions: String {
+        "(await caches.keys()).map((name) => name.split(' ').pop())"
+    }
+}

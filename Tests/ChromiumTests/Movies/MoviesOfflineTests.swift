@@ -1,0 +1,98 @@
+import Testing
+import WebDriver
+
+extension ChromiumTests {
+    /// With the network really cut.
+    @Suite struct MoviesOfflineTests {
+        @Test(
+            "M-02 the server gone, the saved ones are there with their age; back again, it refreshes by itself"
+        )
+        func showsSaved() throws {
+            try withTrebol(apps: "movies") { server in
+                try withBrowser { browser in
+                    try browser.openMovies(server)
+                    try browser.waitForDisk("movies")
+                    try browser.openMovie(at: 1)
+                    try browser.waitForDisk("seen")
+                    try browser.closeMovie()
+                    try Self.cutAPI(browser)
+                    try browser.waitUntilSaved()
+                    try browser.age("movies", days: 2)
+                    try browser.refresh()
+                    try browser.waitForText("Saved two days ago.", in: ".banner")
+                    try browser.waitForMovies(20)
+                    // What was seen opens too.
+                    try browser.click(".cell:nth-child(2) a")
+                    try browser.waitForText("This is as you saw it before.", in: ".detail")
+                    try browser.waitForText("Director", in: ".facts")
+                    try browser.closeMovie()
+                    try browser.emulate(offline: true)
+                    try browser.devTools("Network.setBlockedURLs", ["urls": []])
+                    try browser.emulate(offline: false)
+                    try browser.waitForCount(0, of: ".banner")
+                    try browser.waitForMovies(20)
+                    try browser.expectOnlyNetworkErrors()
+                }
+            }
+        }
+
+        @Test("M-03 saved seven days ago is too old: an error with a retry, and nothing is left of it")
+        func expires() throws {
+            try withTrebol(apps: "movies") { server in
+                try withBrowser { browser in
+                    try browser.openMovies(server)
+                    try Self.cutAPI(browser)
+                    try browser.waitUntilSaved()
+                    try browser.age("movies", days: 7)
+                    try browser.refresh()
+                    try browser.waitForText("The films didn’t come.", in: ".notice")
+                    try browser.wait(
+                        until: "!(\(BrowserSession.onDisk("movies")))", "the old ones to be gone")
+                    try browser.devTools("Network.setBlockedURLs", ["urls": []])
+                    try browser.find(role: "button", name: "Try again").click()
+                    try browser.waitForMovies(20)
+                    try browser.expectOnlyNetworkErrors()
+                }
+            }
+        }
+
+        @Test("M-04 the server killed and nothing saved: an error, and the retry works once it runs again")
+        func nothingSaved() throws {
+            try withTrebol(apps: "movies") { server in
+                try withBrowser { browser in
+                    try Self.cutAPI(browser)
+                    try browser.open(server.address + "/movies/")
+                    try browser.waitForText("The server is out of reach.", in: ".notice")
+                    try browser.devTools("Network.setBlockedURLs", ["urls": []])
+                    server.kill()
+                    try browser.find(role: "button", name: "Try again").click()
+                    try browser.waitForText("The server is out of reach.", in: ".notice")
+                    try server.restart()
+                    try browser.find(role: "button", name: "Try again").click()
+                    try browser.waitForMovies(20)
+                    try browser.expectOnlyNetworkErrors()
+                }
+            }
+        }
+
+        @Test("M-02 the server killed under an open list: it stays, and a refresh says so")
+        func outlivesTheServer() throws {
+            try withTrebol(apps: "movies") { server in
+                try withBrowser { browser in
+                    try browser.openMovies(server)
+                    server.kill()
+                    try browser.find(role: "button", name: "Refresh").click()
+                    try browser.waitForText("Nothing new came. The server is out of reach.", in: ".toast")
+                    try browser.waitForMovies(20)
+                    try browser.expectOnlyNetworkErrors()
+                }
+            }
+        }
+
+        /// Lets the page itself through, and nothing of the API.
+        private static func cutAPI(_ browser: BrowserSession) throws {
+            try browser.devTools("Network.enable")
+            try browser.devTools("Network.setBlockedURLs", ["urls": ["*/3/*"]])
+        }
+    }
+}
