@@ -11,6 +11,7 @@ struct Gate: Sendable {
     let origins: Origins
     let time: TimeSource
     let log: Log
+    let limits: Limits
     /// Where writes are waited for.
     let writers: WorkerPool
     let feed = FeedCache()
@@ -36,15 +37,16 @@ struct Gate: Sendable {
     }
 
     /// Writes something for whoever the request's token stands for. Blocks until it is on the disk.
+    /// - Parameter action: what it counts as, if it can't be done as often as one likes: 429 when it is too often.
     func write<Result: Sendable>(
-        _ request: Request,
+        _ request: Request, countingAs action: LimitedAction? = nil,
         _ body: @escaping @Sendable (Connection, Viewpoint, Instant) throws(DatabaseError) -> Result
     ) throws(HTTPError) -> Result {
         let token = try token(of: request)
         let origin = try origins.origin(of: request)
         let now = time.now()
         // Strangers don't get as far as the queue of writes, and make no page of the feed old.
-        try check(request)
+        try check(request, countingAs: action)
         let result: Result? = try guarding { () throws(DatabaseError) in
             // Whether it succeeds or not: one that failed may still have been committed.
             defer { feed.invalidate() }
@@ -59,16 +61,18 @@ struct Gate: Sendable {
         return result
     }
 
-    /// Refuses whoever has no token that counts: to be asked before work is done for them.
-    func check(_ request: Request) throws(HTTPError) {
+    /// Refuses whoever has no token that counts, and whoever is too fast: to be asked before work is done for them.
+    /// - Parameter action: what the request is counted as; nil counts nothing.
+    func check(_ request: Request, countingAs action: LimitedAction? = nil) throws(HTTPError) {
         let token = try token(of: request)
         let now = time.now()
-        let isKnown = try guarding { () throws(DatabaseError) in
+        let holder = try guarding { () throws(DatabaseError) in
             try database.read { connection throws(DatabaseError) in
-                try AccountStore.account(for: token, at: now, on: connection) != nil
+                try AccountStore.account(for: token, at: now, on: connection)
             }
         }
-        guard isKnown else { throw Refusal.unauthorized(hadToken: true) }
+        guard let holder else { throw Refusal.unauthorized(hadToken: true) }
+        if let action { try limits.take(action, of: holder.account, from: request.remoteAddress, at: now) }
     }
 
     /// Turns what the database refused into what the client is told, and notes it for the operator.

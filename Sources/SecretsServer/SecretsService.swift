@@ -19,20 +19,22 @@ public struct SecretsService: Sendable {
 
     /// A service over a database that was opened with ``migrations``.
     public init(
-        database: Database, origins: Origins, workers: Workers, log: Log, time: TimeSource = .system
+        database: Database, origins: Origins, workers: Workers, log: Log, limits: Limits = .standard,
+        time: TimeSource = .system
     ) throws(AccountError) {
         try self.init(
-            database: database, origins: origins, workers: workers, log: log, time: time, reader: .imaging)
+            database: database, origins: origins, workers: workers, log: log, limits: limits, time: time,
+            reader: .imaging)
     }
 
     /// - Parameter reader: what makes pictures out of what people send.
     init(
-        database: Database, origins: Origins, workers: Workers, log: Log, time: TimeSource,
+        database: Database, origins: Origins, workers: Workers, log: Log, limits: Limits, time: TimeSource,
         reader: PictureReader
     ) throws(AccountError) {
         let accounts = try AccountStore(database)
         gate = Gate(
-            database: database, accounts: accounts, origins: origins, time: time, log: log,
+            database: database, accounts: accounts, origins: origins, time: time, log: log, limits: limits,
             writers: workers.writing)
         posts = PostHandlers(gate: gate, pictures: reader)
         comments = CommentHandlers(gate: gate)

@@ -25,7 +25,8 @@ final class Fixture: Sendable {
     private let workers: Workers
 
     /// - Parameter publicURL: what the operator says; nil believes the Host header.
-    init(publicURL: String? = nil, trustsProxy: Bool = false) throws {
+    /// - Parameter limits: how often things can be done.
+    init(publicURL: String? = nil, trustsProxy: Bool = false, limits: Limits = .off) throws {
         folder = NSTemporaryDirectory() + "/secrets-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         database = try Database(at: folder + "/secrets.sqlite3", migrations: SecretsService.migrations)
@@ -37,7 +38,8 @@ final class Fixture: Sendable {
         let origins = Origins(
             publicOrigin: try publicURL.map { try #require(Origin(publicURL: $0)) }, trustsProxy: trustsProxy)
         let service = try SecretsService(
-            database: database, origins: origins, workers: workers, log: log, time: time,
+            database: database, origins: origins, workers: workers, log: log, limits: limits,
+            time: time,
             reader: .labelling)
         var router = Router()
         service.addRoutes(to: &router)

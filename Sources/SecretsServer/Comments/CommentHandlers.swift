@@ -36,7 +36,8 @@ struct CommentHandlers: Sendable {
     func create(_ request: Request, _ post: PostID) throws(HTTPError) -> Response {
         let content = try content(request)
         let key = try request.idempotencyKey
-        let change = try gate.write(request) { connection, viewpoint, now throws(DatabaseError) in
+        let change = try gate.write(request, countingAs: .comment) {
+            connection, viewpoint, now throws(DatabaseError) in
             try connection.createComment(content, under: post, key: key, at: now, viewpoint)
         }
         return try change.response(.created, notFound: Refusal.noSuchPost)
@@ -44,7 +45,8 @@ struct CommentHandlers: Sendable {
 
     func update(_ request: Request, _ ids: (PostID, CommentID)) throws(HTTPError) -> Response {
         let content = try content(request)
-        let change = try gate.write(request) { connection, viewpoint, now throws(DatabaseError) in
+        let change = try gate.write(request, countingAs: .comment) {
+            connection, viewpoint, now throws(DatabaseError) in
             try connection.updateComment(ids.1, under: ids.0, to: content, at: now, viewpoint)
         }
         return try change.response(notFound: Refusal.noSuchComment)
