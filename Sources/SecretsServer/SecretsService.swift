@@ -16,21 +16,22 @@ public struct SecretsService: Sendable {
     private let pictures: PictureHandlers
     private let entry: EntryHandlers
     private let avatars: AvatarHandlers
+    private let moderation: ModerationHandlers
 
     /// A service over a database that was opened with ``migrations``.
     public init(
         database: Database, origins: Origins, workers: Workers, log: Log, limits: Limits = .standard,
-        time: TimeSource = .system
+        moderation: ModerationSettings = ModerationSettings(), time: TimeSource = .system
     ) throws(AccountError) {
         try self.init(
-            database: database, origins: origins, workers: workers, log: log, limits: limits, time: time,
-            reader: .imaging)
+            database: database, origins: origins, workers: workers, log: log, limits: limits,
+            moderation: moderation, time: time, reader: .imaging)
     }
 
     /// - Parameter reader: what makes pictures out of what people send.
     init(
-        database: Database, origins: Origins, workers: Workers, log: Log, limits: Limits, time: TimeSource,
-        reader: PictureReader
+        database: Database, origins: Origins, workers: Workers, log: Log, limits: Limits,
+        moderation settings: ModerationSettings, time: TimeSource, reader: PictureReader
     ) throws(AccountError) {
         let accounts = try AccountStore(database)
         gate = Gate(
@@ -41,6 +42,7 @@ public struct SecretsService: Sendable {
         pictures = PictureHandlers(gate: gate)
         entry = EntryHandlers(gate: gate)
         avatars = AvatarHandlers()
+        moderation = ModerationHandlers(gate: gate, reportsToHold: max(1, settings.reportsToHold))
         self.workers = workers
     }
 
@@ -51,6 +53,7 @@ public struct SecretsService: Sendable {
         addEntry(to: &router)
         addPosts(to: &router)
         addComments(to: &router)
+        moderation.addRoutes(to: &router, on: .pool(workers.writing))
         router.on(PictureHandlers.route, handler: pictures.show)
         router.on(AvatarHandlers.route, on: .pool(workers.drawing), handler: avatars.show)
     }
