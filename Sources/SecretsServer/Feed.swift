@@ -74,7 +74,8 @@ extension Connection {
             """
             SELECT id, content, background_color, author_name, likes_count, comments_count, latitude, longitude,
                 created_at, updated_at, picture_id
-            FROM posts WHERE id < $1 ORDER BY id DESC LIMIT $2
+            FROM posts WHERE id < $1 AND author_id NOT IN (SELECT account_id FROM account_deletions)
+            ORDER BY id DESC LIMIT $2
             """,
             .integer(page.before?.number ?? .max), .integer(Int64(page.limit) + 1)
         ) { row in

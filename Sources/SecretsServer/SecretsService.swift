@@ -8,7 +8,7 @@ import Wire
 /// The server's half of Secrets: its API, its pictures and its avatars.
 public struct SecretsService: Sendable {
     /// What the database has to be opened with.
-    public static let migrations = AccountStore.migrations + Schema.migrations
+    public static let migrations = AccountStore.migrations + Schema.migrations + Schema.deletionMigrations
 
     private let gate: Gate
     private let posts: PostHandlers
@@ -16,6 +16,7 @@ public struct SecretsService: Sendable {
     private let pictures: PictureHandlers
     private let entry: EntryHandlers
     private let avatars: AvatarHandlers
+    private let account: AccountHandlers
 
     /// A service over a database that was opened with ``migrations``.
     public init(
@@ -41,6 +42,7 @@ public struct SecretsService: Sendable {
         pictures = PictureHandlers(gate: gate)
         entry = EntryHandlers(gate: gate)
         avatars = AvatarHandlers()
+        account = AccountHandlers(gate: gate)
         self.workers = workers
     }
 
@@ -51,6 +53,7 @@ public struct SecretsService: Sendable {
         addEntry(to: &router)
         addPosts(to: &router)
         addComments(to: &router)
+        addAccount(to: &router)
         router.on(PictureHandlers.route, handler: pictures.show)
         router.on(AvatarHandlers.route, on: .pool(workers.drawing), handler: avatars.show)
     }
@@ -64,6 +67,20 @@ public struct SecretsService: Sendable {
         router.on(SecretsRoutes.signIn, under: prefixes, on: .pool(workers.hashing)) { request, _ in
             try entry.signIn(request)
         }
+    }
+
+    private func addAccount(to router: inout Router) {
+        let prefixes = SecretsAPI.prefixes
+        router.on(SecretsRoutes.exportAccount, under: prefixes) { request, _ in try account.export(request) }
+        router.on(SecretsRoutes.deleteAccount, under: prefixes, on: .pool(workers.writing)) { request, _ in
+            try account.delete(request)
+        }
+    }
+
+    /// Begins to finish the deletion of accounts that was cut short when the server stopped, on a thread for writing.
+    public func finishDeletions() {
+        // The queue is empty at the start; the thread has nothing else to do.
+        _ = workers.writing.submit { account.deletion.finishAll() }
     }
 
     private func addPosts(to router: inout Router) {

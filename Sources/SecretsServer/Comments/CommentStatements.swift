@@ -19,7 +19,9 @@ extension Connection {
         try each(
             """
             SELECT id, content, author_name, created_at, updated_at
-            FROM comments WHERE post_id = $1 AND id < $2 ORDER BY id DESC LIMIT $3
+            FROM comments
+            WHERE post_id = $1 AND id < $2 AND author_id NOT IN (SELECT account_id FROM account_deletions)
+            ORDER BY id DESC LIMIT $3
             """,
             .integer(post.number), .integer(page.before?.number ?? .max), .integer(Int64(page.limit) + 1)
         ) { row in
@@ -41,7 +43,8 @@ extension Connection {
         try each(
             """
             SELECT id, content, author_name, created_at, updated_at
-            FROM comments WHERE id = $1 AND post_id = $2
+            FROM comments
+            WHERE id = $1 AND post_id = $2 AND author_id NOT IN (SELECT account_id FROM account_deletions)
             """,
             .integer(id.number), .integer(post.number)
         ) { row in

@@ -58,6 +58,11 @@ struct DescriptionTests {
         _ = try server.ask("GET", "/avatars/{name.png}", "/avatars/\(name).png", answers: 200)
         try picture(server)
         try refusals(server, post: post, comment: draft)
+        _ = try server.ask("GET", "/api/v1/account/export", answers: 401)
+        _ = try server.ask("DELETE", "/api/v1/account", answers: 401)
+        server.token = try server.ask("POST", "/api/v1/sign_in", json: account, answers: 200)
+            .decode(TokenReply.self).token
+        try leaving(server)
         let unasked = try server.described.filter { $0.path.hasPrefix("/api/v1/posts") }
             .subtracting(server.asked)
         #expect(unasked == [])
@@ -79,6 +84,19 @@ struct DescriptionTests {
         }
         let path = "/api/v1/posts/\(post.id.number)"
         _ = try server.ask("DELETE", "/api/v1/posts/{post}", path, answers: 204)
+    }
+
+    /// Takes everything along, and goes.
+    private func leaving(_ server: DescribedServer) throws {
+        let post = ##"{"content":"x","background_color":"#FFFFFF"}"##
+        let id = try server.ask("POST", "/api/v1/posts", json: post, answers: 201).decode(Post.self).id.number
+        _ = try server.ask("POST", "/api/v1/posts/{post}/like", "/api/v1/posts/\(id)/like", answers: 200)
+        _ = try server.ask(
+            "POST", "/api/v1/posts/{post}/comments", "/api/v1/posts/\(id)/comments",
+            json: #"{"content":"y"}"#,
+            answers: 201)
+        _ = try server.ask("GET", "/api/v1/account/export", answers: 200)
+        _ = try server.ask("DELETE", "/api/v1/account", answers: 204)
     }
 
     /// What isn't there, what can't be, and who may not.
