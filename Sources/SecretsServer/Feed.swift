@@ -74,7 +74,8 @@ extension Connection {
             """
             SELECT id, content, background_color, author_name, likes_count, comments_count, latitude, longitude,
                 created_at, updated_at, picture_id, held
-            FROM posts WHERE id < $1 AND held = 0 ORDER BY id DESC LIMIT $2
+            FROM posts WHERE id < $1 AND held = 0 AND author_id NOT IN (SELECT account_id FROM account_deletions)
+            ORDER BY id DESC LIMIT $2
             """,
             .integer(page.before?.number ?? .max), .integer(Int64(page.limit) + 1)
         ) { row in
@@ -133,6 +134,7 @@ extension Connection {
             SELECT id, content, background_color, author_name, likes_count, comments_count, latitude, longitude,
                 created_at, updated_at, picture_id, held
             FROM posts WHERE id >= $1 AND id < $2 AND (held = 0 OR author_id = $4)
+                AND author_id NOT IN (SELECT account_id FROM account_deletions)
                 AND NOT EXISTS (SELECT 1 FROM hidden_posts WHERE account_id = $4 AND post_id = posts.id)
                 AND NOT EXISTS (SELECT 1 FROM blocks WHERE account_id = $4 AND blocked_id = posts.author_id)
             ORDER BY id DESC LIMIT $3

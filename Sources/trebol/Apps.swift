@@ -58,6 +58,7 @@ struct Apps {
 
     /// Begins what is done whether or not anybody asks.
     func start() {
+        secrets?.finishDeletions()
         lioli?.startSettling()
     }
 

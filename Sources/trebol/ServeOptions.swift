@@ -42,17 +42,9 @@ struct ServeOptions: Equatable, Sendable {
         asksForWord = try values.isWanted("--weigh-in-word")
         if let url = values["--public-url"] { publicOrigin = try Self.origin(url) }
         trustsProxy = try values.isOn("--trust-proxy")
-        isLimited = try Self.isLimited(values)
+        isLimited = try values.isWanted("--limits")
         if values["--threads"] != nil { threads = try values.number("--threads", in: 1...64, default: 1) }
         isBenchmarked = try values.isOn("--bench")
-    }
-
-    private static func isLimited(_ values: OptionValues) throws(UsageError) -> Bool {
-        switch values["--limits"] {
-        case nil, "on": true
-        case "off": false
-        case .some(let value): throw UsageError("--limits is on or off, not “\(value)”.")
-        }
     }
 
     private static func origin(_ url: String) throws(UsageError) -> Origin {

@@ -20,7 +20,8 @@ final class Fixture: Sendable {
     let database: Database
     let port: UInt16
     private let clock: Clock
-    private let folder: String
+    let folder: String
+    let service: SecretsService
     private let server: Server
     private let workers: Workers
 
@@ -41,7 +42,7 @@ final class Fixture: Sendable {
         let time = TimeSource(now: { clock.now }, monotonic: TimeSource.system.monotonic)
         let origins = Origins(
             publicOrigin: try publicURL.map { try #require(Origin(publicURL: $0)) }, trustsProxy: trustsProxy)
-        let service = try SecretsService(
+        service = try SecretsService(
             database: database, origins: origins, workers: workers, log: log, limits: limits,
             moderation: moderation, time: time, reader: .labelling)
         var router = Router()

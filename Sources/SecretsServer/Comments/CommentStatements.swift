@@ -51,6 +51,7 @@ extension Connection {
             """
             SELECT id, content, author_name, created_at, updated_at, held FROM comments
             WHERE post_id = $1 AND id >= $2 AND id < $3 AND (held = 0 OR author_id = $5)
+                AND author_id NOT IN (SELECT account_id FROM account_deletions)
                 AND NOT EXISTS (SELECT 1 FROM hidden_comments WHERE account_id = $5 AND comment_id = comments.id)
                 AND NOT EXISTS (SELECT 1 FROM blocks WHERE account_id = $5 AND blocked_id = comments.author_id)
             ORDER BY id DESC LIMIT $4
@@ -69,6 +70,7 @@ extension Connection {
             """
             SELECT id, content, author_name, created_at, updated_at, held FROM comments
             WHERE id = $1 AND post_id = $2 AND (held = 0 OR author_id = $3)
+                AND author_id NOT IN (SELECT account_id FROM account_deletions)
                 AND NOT EXISTS (SELECT 1 FROM blocks WHERE account_id = $3 AND blocked_id = comments.author_id)
             """,
             .integer(id.number), .integer(post.number), .integer(viewpoint.viewer.rawValue)
@@ -161,7 +163,9 @@ extension Connection {
         of viewer: AccountID, changing id: CommentID, under post: PostID
     ) throws(DatabaseError) -> Change? {
         guard let author = try author(of: id, under: post) else { return .notFound }
-        return author == viewer.rawValue ? nil : .forbidden
+        guard author != viewer.rawValue else { return nil }
+        guard try shows(post, to: viewer) else { return .notFound }
+        return try isHeld(.comment(id)) ? .notFound : .forbidden
     }
 
     /// The number of the account that wrote a comment; nil when it isn't there, or stands under another post.

@@ -29,11 +29,11 @@ struct ModerationHandlers: Sendable {
         return try response(outcome, notFound: id.pick(Refusal.noSuchPost, Refusal.noSuchComment))
     }
 
-    func unhide(_ request: Request, _ id: ReportedID) throws(HTTPError) -> Response {
-        try gate.write(request) { connection, viewpoint, _ throws(DatabaseError) in
-            try connection.setHidden(id, false, for: viewpoint.viewer)
+    func unhide(_ request: Request, _ id: ReportedID, under post: PostID) throws(HTTPError) -> Response {
+        let outcome = try gate.write(request) { connection, viewpoint, _ throws(DatabaseError) in
+            try connection.unhide(id, under: post, for: viewpoint.viewer)
         }
-        return .noContent
+        return try response(outcome, notFound: id.pick(Refusal.noSuchPost, Refusal.noSuchComment))
     }
 
     func blocks(_ request: Request) throws(HTTPError) -> Response {

@@ -27,10 +27,10 @@ extension ModerationHandlers {
             try hide(request, .comment(ids.1), under: ids.0)
         }
         router.on(SecretsRoutes.unhidePost, under: prefixes, on: writing) { request, id in
-            try unhide(request, .post(id))
+            try unhide(request, .post(id), under: id)
         }
         router.on(SecretsRoutes.unhideComment, under: prefixes, on: writing) { request, ids in
-            try unhide(request, .comment(ids.1))
+            try unhide(request, .comment(ids.1), under: ids.0)
         }
     }
 }

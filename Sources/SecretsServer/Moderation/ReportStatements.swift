@@ -42,7 +42,7 @@ extension Connection {
         return .done
     }
 
-    /// Hides a thing from somebody, or shows it again. Either may be the case already.
+    /// Hides a thing from somebody, who may have hidden it already.
     func hide(_ id: ReportedID, under post: PostID, for viewer: AccountID) throws(DatabaseError)
         -> ModerationOutcome
     {
@@ -52,7 +52,16 @@ extension Connection {
         return .done
     }
 
-    func setHidden(_ id: ReportedID, _ isHidden: Bool, for viewer: AccountID) throws(DatabaseError) {
+    /// Shows a thing again, also while nobody else sees it.
+    func unhide(_ id: ReportedID, under post: PostID, for viewer: AccountID) throws(DatabaseError)
+        -> ModerationOutcome
+    {
+        guard try author(of: id, under: post) != nil else { return .notFound }
+        try setHidden(id, false, for: viewer)
+        return .done
+    }
+
+    private func setHidden(_ id: ReportedID, _ isHidden: Bool, for viewer: AccountID) throws(DatabaseError) {
         let sql: SQL =
             isHidden
             ? id.pick(
