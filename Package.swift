@@ -57,7 +57,9 @@ let package = Package(
         .target(name: "Imaging", dependencies: ["CVips"]),
         .target(
             name: "SecretsServer",
-            dependencies: ["Secrets", "HTTPServer", "Database", "Accounts", "Imaging", "JSON", "Wire"]),
+            dependencies: [
+                "Secrets", "HTTPServer", "Database", "Accounts", "Imaging", "Interface", "JSON", "Wire",
+            ]),
         .target(name: "HTTPClient", dependencies: ["Wire", "CCurl"]),
         .target(
             name: "MoviesServer",

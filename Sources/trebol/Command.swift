@@ -16,7 +16,7 @@ struct Command {
         do throws(UsageError) {
             return try perform()
         } catch {
-            complain("\(error.message)\nTry `trebol help`.")
+            complain("\(error.message)\nTry `trebol \(arguments.first == "serve" ? "help serve" : "help")`.")
             return 2
         }
     }

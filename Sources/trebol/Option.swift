@@ -48,6 +48,10 @@ struct Option: Sendable {
             explanation: "Believe X-Forwarded-For and X-Forwarded-Proto. "
                 + "Only behind a proxy that sets them itself. Variable: 1 or 0."),
         Option(
+            flag: "--limits", variable: "TREBOL_LIMITS", placeholder: "on|off",
+            explanation: "Whether sign-ups, posts, comments, likes and reports are limited by account and "
+                + "address. Off is for measuring. Default: on."),
+        Option(
             flag: "--threads", variable: "TREBOL_THREADS", placeholder: "COUNT",
             explanation: "How many threads serve requests, 1 to 64. Default: one a processor."),
         Option(
