@@ -54,24 +54,48 @@ int cvips_decode(const uint8_t *bytes, size_t count, uint8_t **pixels, int *widt
     return done(failed);
 }
 
+static enum cvips_colours colours(VipsInterpretation interpretation) {
+    switch (interpretation) {
+    case VIPS_INTERPRETATION_CMYK:
+        return CVIPS_CMYK;
+    case VIPS_INTERPRETATION_B_W:
+    case VIPS_INTERPRETATION_GREY16:
+        return CVIPS_GREY;
+    default:
+        return CVIPS_RGB;
+    }
+}
+
+/// The profile that stands in for one that a picture lacks. libvips has none of greys, and needs none: without, it takes
+/// them for those of sRGB.
+static const char *import_profile(enum cvips_colours colours) {
+    switch (colours) {
+    case CVIPS_CMYK:
+        return "cmyk";
+    case CVIPS_GREY:
+        return NULL;
+    default:
+        return "srgb";
+    }
+}
+
 int cvips_read_header(const uint8_t *bytes, size_t count, struct cvips_header *header) {
     VipsImage *image = vips_image_new_from_buffer(bytes, count, "", NULL);
     if (image == NULL) return done(-1);
     header->width = vips_image_get_width(image);
     header->height = vips_image_get_height(image);
-    header->is_cmyk = vips_image_get_interpretation(image) == VIPS_INTERPRETATION_CMYK;
+    header->colours = colours(vips_image_get_interpretation(image));
     g_object_unref(image);
     return done(0);
 }
 
 /// Decodes a picture no larger than it has to be, upright, in sRGB, over white.
 static VipsImage *decode(
-    const uint8_t *bytes, size_t count, int is_cmyk, int size, VipsSize how, VipsInteresting crop) {
+    const uint8_t *bytes, size_t count, enum cvips_colours colours, int size, VipsSize how, VipsInteresting crop) {
     VipsImage *upright = NULL;
-    // Inks without a profile are taken for those of libvips' own.
     int failed = vips_thumbnail_buffer(
         (void *)bytes, count, &upright, size, "height", size, "size", how, "crop", crop, "export_profile",
-        "srgb", "import_profile", is_cmyk ? "cmyk" : "srgb", "option_string", "[fail_on=truncated]", NULL);
+        "srgb", "import_profile", import_profile(colours), "option_string", "[fail_on=truncated]", NULL);
     if (failed) return NULL;
     VipsImage *flat = NULL;
     if (vips_image_hasalpha(upright)) {
@@ -103,12 +127,12 @@ static int encode(VipsImage *image, uint8_t **bytes, size_t *count) {
 }
 
 int cvips_veil(
-    const uint8_t *bytes, size_t count, int is_cmyk, int size, double sigma, uint8_t **whole,
+    const uint8_t *bytes, size_t count, enum cvips_colours colours, int size, double sigma, uint8_t **whole,
     size_t *whole_count, uint8_t **half, size_t *half_count) {
     *whole = NULL;
     *half = NULL;
     VipsImage *sharp =
-        decode(bytes, count, is_cmyk, size, VIPS_SIZE_BOTH, VIPS_INTERESTING_CENTRE);
+        decode(bytes, count, colours, size, VIPS_SIZE_BOTH, VIPS_INTERESTING_CENTRE);
     if (sharp == NULL) return done(-1);
     VipsImage *blurred = NULL;
     VipsImage *small = NULL;
@@ -123,9 +147,9 @@ int cvips_veil(
 }
 
 int cvips_photo(
-    const uint8_t *bytes, size_t count, int is_cmyk, int limit, uint8_t **photo, size_t *photo_count) {
+    const uint8_t *bytes, size_t count, enum cvips_colours colours, int limit, uint8_t **photo, size_t *photo_count) {
     *photo = NULL;
-    VipsImage *image = decode(bytes, count, is_cmyk, limit, VIPS_SIZE_DOWN, VIPS_INTERESTING_NONE);
+    VipsImage *image = decode(bytes, count, colours, limit, VIPS_SIZE_DOWN, VIPS_INTERESTING_NONE);
     if (image == NULL) return done(-1);
     int failed = encode(image, photo, photo_count);
     g_object_unref(image);
