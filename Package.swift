@@ -105,6 +105,8 @@ let package = Package(
 
         // Benchmarks, run by hand.
         .executableTarget(name: "JSONBenchmark", dependencies: ["JSON"], path: "Benchmarks/JSONBenchmark"),
+        .executableTarget(
+            name: "PicturesBenchmark", dependencies: ["Imaging"], path: "Benchmarks/Pictures"),
 
         // Tests, one target a module, and what several of them need.
         .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -154,7 +156,8 @@ let package = Package(
         .testTarget(
             name: "TrebolTests",
             dependencies: [
-                "trebol", "HTTPServer", "SecretsServer", "LIOLIServer", "Database", "Secrets", "LIOLI", "Stakes",
+                "trebol", "HTTPServer", "SecretsServer", "LIOLIServer", "Database", "Secrets", "LIOLI",
+                "Stakes",
                 "JSON", "Wire", "TestSupport", "WebDriver",
             ]),
 

@@ -107,7 +107,9 @@ private final class MeasuredServer {
 
     init(data: String) throws {
         process.executableURL = URL(filePath: BuiltProgram.path("trebol"))
-        process.arguments = ["serve", "--port", "0", "--data", data, "--apps", "secrets", "--bench"]
+        process.arguments = [
+            "serve", "--port", "0", "--data", data, "--apps", "secrets", "--bench", "--limits", "off",
+        ]
         let pipe = Pipe()
         process.standardOutput = pipe
         process.standardError = pipe

@@ -126,6 +126,37 @@ static int encode(VipsImage *image, uint8_t **bytes, size_t *count) {
     return failed;
 }
 
+/// Lets every pixel be made now and once. What is asked for piece by piece is made again for pieces that overlap, and for
+/// everybody who asks.
+static VipsImage *made(VipsImage *image) {
+    VipsImage *pixels = vips_image_copy_memory(image);
+    g_object_unref(image);
+    return pixels;
+}
+
+/// What `vips_gaussblur` does, with the pixels made once between its two directions: several times faster.
+static VipsImage *blur(VipsImage *image, double sigma) {
+    VipsImage *across = NULL;
+    VipsImage *down = NULL;
+    VipsImage *blurred = NULL;
+    VipsImage *mask = NULL;
+    VipsImage *turned = NULL;
+    int failed = vips_gaussmat(
+        &mask, sigma, 0.2, "separable", TRUE, "precision", VIPS_PRECISION_INTEGER, NULL);
+    if (!failed) failed = vips_rot90(mask, &turned, NULL);
+    if (!failed) failed = vips_conv(image, &across, mask, "precision", VIPS_PRECISION_INTEGER, NULL);
+    if (!failed) {
+        across = made(across);
+        failed = across == NULL;
+    }
+    if (!failed) failed = vips_conv(across, &down, turned, "precision", VIPS_PRECISION_INTEGER, NULL);
+    if (!failed) blurred = made(down);
+    if (across != NULL) g_object_unref(across);
+    if (turned != NULL) g_object_unref(turned);
+    if (mask != NULL) g_object_unref(mask);
+    return blurred;
+}
+
 int cvips_veil(
     const uint8_t *bytes, size_t count, enum cvips_colours colours, int size, double sigma, uint8_t **whole,
     size_t *whole_count, uint8_t **half, size_t *half_count) {
@@ -134,9 +165,9 @@ int cvips_veil(
     VipsImage *sharp =
         decode(bytes, count, colours, size, VIPS_SIZE_BOTH, VIPS_INTERESTING_CENTRE);
     if (sharp == NULL) return done(-1);
-    VipsImage *blurred = NULL;
+    VipsImage *blurred = blur(sharp, sigma);
     VipsImage *small = NULL;
-    int failed = vips_gaussblur(sharp, &blurred, sigma, NULL);
+    int failed = blurred == NULL;
     if (!failed) failed = encode(blurred, whole, whole_count);
     if (!failed) failed = vips_shrink(blurred, &small, 2, 2, NULL);
     if (!failed) failed = encode(small, half, half_count);
