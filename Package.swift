@@ -57,7 +57,9 @@ let package = Package(
         .target(name: "Imaging", dependencies: ["CVips"]),
         .target(
             name: "SecretsServer",
-            dependencies: ["Secrets", "HTTPServer", "Database", "Accounts", "Imaging", "JSON", "Wire"]),
+            dependencies: [
+                "Secrets", "HTTPServer", "Database", "Accounts", "Imaging", "Interface", "JSON", "Wire",
+            ]),
         .target(name: "HTTPClient", dependencies: ["Wire", "CCurl"]),
         .target(
             name: "MoviesServer",
@@ -76,7 +78,7 @@ let package = Package(
             ]),
         .executableTarget(
             name: "BenchmarkSeed",
-            dependencies: ["SecretsServer", "Secrets", "Database", "Accounts", "Wire"],
+            dependencies: ["SecretsServer", "Secrets", "LIOLIServer", "Database", "Accounts", "Wire"],
             path: "Benchmarks/Seed"),
 
         // What `make bench` runs.

@@ -5,7 +5,7 @@ enum PagesFigures {
     static func measure(data: String, scale: Scale) throws -> [Figure] {
         print("Pages of posts: seeding \(scale.posts) posts and \(scale.likes) likes, if they aren't there")
         let token = try seed(data, scale: scale)
-        let server = try MeasuredServer(data: data)
+        let server = try MeasuredServer(data: data, app: "secrets")
         defer { server.stop() }
         let page = "\(server.address)/api/v1/posts"
         let size = try run("curl", ["-s", "-H", "Authorization: Bearer \(token)", page]).utf8.count
@@ -97,46 +97,5 @@ private enum Script {
             """
         try script.write(toFile: path, atomically: true, encoding: .utf8)
         return path
-    }
-}
-
-/// The server under measurement, a process of its own.
-private final class MeasuredServer {
-    let address: String
-    private let process = Process()
-
-    init(data: String) throws {
-        process.executableURL = URL(filePath: BuiltProgram.path("trebol"))
-        process.arguments = [
-            "serve", "--port", "0", "--data", data, "--apps", "secrets", "--bench", "--limits", "off",
-        ]
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        var output = ""
-        while !output.contains("Listening on http://") || !output.hasSuffix("\n") {
-            let data = pipe.fileHandleForReading.availableData
-            guard !data.isEmpty else { throw MeasuringError.failed(command: "trebol serve", output: output) }
-            output += String(decoding: data, as: UTF8.self)
-        }
-        // The access log is written all the while, as in real life, and read so that it never blocks.
-        pipe.fileHandleForReading.readabilityHandler = { _ = $0.availableData }
-        guard let start = output.range(of: "Listening on ")?.upperBound else {
-            throw MeasuringError.noFigure("Listening on", in: output)
-        }
-        address = String(output[start...].prefix { !$0.isWhitespace })
-    }
-
-    func stop() {
-        process.terminate()
-        process.waitUntilExit()
-    }
-
-    /// In MB.
-    func peakMemory() throws -> Double {
-        let status = try String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
-        let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
-        return try figure("VmHWM:", in: line.replacingOccurrences(of: "\t", with: " ")) / 1_024
     }
 }

@@ -4,7 +4,7 @@ import Glibc
 import SecretsServer
 import Wire
 
-/// `BenchmarkSeed DIR POSTS LIKES`: makes a data folder for the benchmark, and prints the token to ask with.
+/// `BenchmarkSeed DIR POSTS LIKES`, or `BenchmarkSeed lioli DIR PROGRAMS`: makes a data folder for the benchmark, and prints the token to ask with.
 ///
 /// The same numbers always give the same posts and likes.
 enum SeedCommand {
@@ -13,10 +13,13 @@ enum SeedCommand {
 
     /// The status to end with.
     static func run(_ arguments: [String]) -> Int32 {
+        if arguments.count == 3, arguments[0] == "lioli", let programs = Int64(arguments[2]) {
+            return LIOLISeed(programs: programs).run(folder: arguments[1])
+        }
         guard arguments.count == 3, let posts = Int64(arguments[1]), let likes = Int64(arguments[2]),
             let seed = Seed(posts: posts, likes: likes)
         else {
-            print("Usage: BenchmarkSeed DIR POSTS LIKES")
+            print("Usage: BenchmarkSeed DIR POSTS LIKES, or BenchmarkSeed lioli DIR PROGRAMS")
             return 2
         }
         guard mkdir(arguments[0], 0o700) == 0 else {
@@ -58,7 +61,7 @@ enum SeedCommand {
         return token
     }
 
-    private static func inBatches(
+    static func inBatches(
         _ numbers: ClosedRange<Int64>, every size: Int64 = batch, _ database: Database,
         _ body: @escaping @Sendable (Connection, Int64) throws(DatabaseError) -> Void
     ) throws(DatabaseError) {

@@ -20,9 +20,16 @@ struct PostHandlers: Sendable {
         let moment = gate.feed.moment
         return try gate.read(request) { connection, viewpoint throws(DatabaseError) in
             let origin = viewpoint.origin
-            let key = FeedCache.Key(query, origin, path: path)
-            let page = try gate.feed.page(key, asOf: moment) { () throws(DatabaseError) in
-                try connection.feedPage(query, origin: origin, path: path)
+            let standing = try connection.feedStanding(of: viewpoint.viewer)
+            let page: FeedPage
+            if standing.isPersonal {
+                page = try connection.personalFeedPage(query, viewpoint, path: path)
+            } else {
+                let key = FeedCache.Key(query, origin, path: path)
+                let moment = moment.seeing(decision: standing.lastDecision)
+                page = try gate.feed.page(key, asOf: moment) { () throws(DatabaseError) in
+                    try connection.feedPage(query, origin: origin, path: path)
+                }
             }
             return page.response(liked: try connection.likes(of: viewpoint.viewer, on: page))
         }

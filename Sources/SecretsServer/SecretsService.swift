@@ -16,22 +16,25 @@ public struct SecretsService: Sendable {
     private let pictures: PictureHandlers
     private let entry: EntryHandlers
     private let avatars: AvatarHandlers
+    private let moderation: ModerationHandlers
+    /// Nil without a password.
+    private let operators: OperatorHandlers?
     private let account: AccountHandlers
 
     /// A service over a database that was opened with ``migrations``.
     public init(
         database: Database, origins: Origins, workers: Workers, log: Log, limits: Limits = .standard,
-        time: TimeSource = .system
+        moderation: ModerationSettings = ModerationSettings(), time: TimeSource = .system
     ) throws(AccountError) {
         try self.init(
-            database: database, origins: origins, workers: workers, log: log, limits: limits, time: time,
-            reader: .imaging)
+            database: database, origins: origins, workers: workers, log: log, limits: limits,
+            moderation: moderation, time: time, reader: .imaging)
     }
 
     /// - Parameter reader: what makes pictures out of what people send.
     init(
-        database: Database, origins: Origins, workers: Workers, log: Log, limits: Limits, time: TimeSource,
-        reader: PictureReader
+        database: Database, origins: Origins, workers: Workers, log: Log, limits: Limits,
+        moderation settings: ModerationSettings, time: TimeSource, reader: PictureReader
     ) throws(AccountError) {
         let accounts = try AccountStore(database)
         gate = Gate(
@@ -42,6 +45,9 @@ public struct SecretsService: Sendable {
         pictures = PictureHandlers(gate: gate)
         entry = EntryHandlers(gate: gate)
         avatars = AvatarHandlers()
+        moderation = ModerationHandlers(gate: gate, reportsToHold: max(1, settings.reportsToHold))
+        let gate = gate
+        operators = settings.operatorPassword.map { OperatorHandlers(gate: gate, password: $0) }
         account = AccountHandlers(gate: gate)
         self.workers = workers
     }
@@ -53,6 +59,8 @@ public struct SecretsService: Sendable {
         addEntry(to: &router)
         addPosts(to: &router)
         addComments(to: &router)
+        moderation.addRoutes(to: &router, on: .pool(workers.writing))
+        operators?.addRoutes(to: &router, on: .pool(workers.writing))
         addAccount(to: &router)
         router.on(PictureHandlers.route, handler: pictures.show)
         router.on(AvatarHandlers.route, on: .pool(workers.drawing), handler: avatars.show)

@@ -27,7 +27,11 @@ final class Fixture: Sendable {
 
     /// - Parameter publicURL: what the operator says; nil believes the Host header.
     /// - Parameter limits: how often things can be done.
-    init(publicURL: String? = nil, trustsProxy: Bool = false, limits: Limits = .off) throws {
+    /// - Parameter moderation: how the place is kept kind.
+    init(
+        publicURL: String? = nil, trustsProxy: Bool = false, limits: Limits = .off,
+        moderation: ModerationSettings = ModerationSettings()
+    ) throws {
         folder = NSTemporaryDirectory() + "/secrets-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         database = try Database(at: folder + "/secrets.sqlite3", migrations: SecretsService.migrations)
@@ -40,8 +44,7 @@ final class Fixture: Sendable {
             publicOrigin: try publicURL.map { try #require(Origin(publicURL: $0)) }, trustsProxy: trustsProxy)
         service = try SecretsService(
             database: database, origins: origins, workers: workers, log: log, limits: limits,
-            time: time,
-            reader: .labelling)
+            moderation: moderation, time: time, reader: .labelling)
         var router = Router()
         service.addRoutes(to: &router)
         var configuration = ServerConfiguration()

@@ -48,7 +48,14 @@ final class Settler: Sendable {
     /// - Returns: how many programs had something to settle.
     @discardableResult
     func settleAll() -> Int {
+        let begin = time.monotonic()
         var count = 0
+        defer {
+            if count > 0 {
+                let milliseconds = (time.monotonic().nanoseconds - begin.nanoseconds) / 1_000_000
+                log.info("lioli: settled \(count) programs in \(milliseconds) ms")
+            }
+        }
         do throws(DatabaseError) {
             while !isStopped.load(ordering: .relaxed) {
                 let settled = try settleBatch()

@@ -213,6 +213,9 @@ public enum MoviesApp: App {
     }
 
     static func namePage(_ state: State) -> [Effect<Action>] {
-        [.language(state.language), .title(state.strings.pageTitle(of: state))]
+        [
+            .language(state.language),
+            .title(state.strings.pageTitle(of: state.place, movie: state.detail?.shown?.title)),
+        ]
     }
 }

@@ -5,7 +5,7 @@ import Wire
 
 /// A movie's page: opens at once with what is known, then completes.
 enum Detail {
-    struct State: Equatable {
+    struct State {
         let id: MovieID
         /// What a list knew of it.
         var movie: Movie?

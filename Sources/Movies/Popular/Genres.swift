@@ -5,7 +5,7 @@ import Wire
 
 /// The genres and their names, from the server or as they were kept.
 enum Genres {
-    struct State: Equatable {
+    struct State {
         var genres: [Genre] = []
         /// Whether these came from the server: what is on disk comes too late then.
         var isLatest = false

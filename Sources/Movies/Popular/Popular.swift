@@ -4,7 +4,7 @@ import Wire
 
 /// The popular movies: the latest, or the saved ones when those don't come; further pages as one scrolls.
 enum Popular {
-    struct State: Equatable {
+    struct State {
         var list = MovieList()
         var phase = Phase.loading
         /// The last page that is in the list, and how many there are; both 0 for saved ones.

@@ -4,7 +4,7 @@ import Wire
 
 /// Search as one types. An answer to letters that are no longer there never replaces anything.
 enum Search {
-    struct State: Equatable {
+    struct State {
         /// What the field holds.
         var text = ""
         /// What was asked for last, or is to be when the timer ends.

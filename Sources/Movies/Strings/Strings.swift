@@ -34,13 +34,13 @@ extension Strings {
     }
 
     /// The page's title, as the window and a screen reader have it.
-    func pageTitle(of state: MoviesApp.State) -> String {
-        switch state.place {
+    func pageTitle(of place: Place, movie: String?) -> String {
+        switch place {
         case .popular: appName
         case .search(let text): (text.isEmpty ? name(of: .search) : text) + " · " + appName
         case .watchlist: name(of: .watchlist) + " · " + appName
         case .settings: settings + " · " + appName
-        case .movie: (state.detail?.shown?.title).map { $0 + " · " + appName } ?? appName
+        case .movie: movie.map { $0 + " · " + appName } ?? appName
         }
     }
 

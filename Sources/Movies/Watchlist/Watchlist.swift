@@ -7,7 +7,7 @@ import Wire
 ///
 /// Another window may change the list too, so every change is made to what is on disk at that moment.
 enum Watchlist {
-    struct State: Equatable {
+    struct State {
         /// The latest addition first, as the reader sees it.
         var list = MovieList()
         /// What isn't on disk yet.
@@ -20,7 +20,7 @@ enum Watchlist {
     }
 
     /// One change, as the reader made it.
-    enum Change: Equatable {
+    enum Change {
         case add(Movie, at: Int)
         case remove(MovieID)
     }

@@ -58,14 +58,14 @@ extension Connection {
         try each(
             """
             SELECT id, content, background_color, author_name, likes_count, comments_count, latitude, longitude,
-                created_at, updated_at, picture_id,
+                created_at, updated_at, picture_id, held,
                 EXISTS (SELECT 1 FROM likes WHERE account_id = $1 AND post_id = posts.id)
             FROM posts WHERE author_id = $1 AND id > $2 ORDER BY id LIMIT $3
             """,
             account, after, Self.rowLimit
         ) { row in
             last = row.integer(PostColumns.id)
-            writer.writePost(row, liked: row.integer(PostColumns.pictureID + 1) != 0)
+            writer.writePost(row, liked: row.integer(PostColumns.held + 1) != 0)
         }
         writer.endArray()
         return ExportRows(writer.json.bytes, last: last)

@@ -17,7 +17,7 @@ struct CommentHandlers: Sendable {
             throw Refusal.page(error)
         }
         let answer = try gate.read(request) { connection, viewpoint throws(DatabaseError) in
-            (try connection.commentPage(post, query, origin: viewpoint.origin), viewpoint.origin)
+            (try connection.commentPage(post, query, viewpoint), viewpoint.origin)
         }
         guard let page = answer.0 else { throw Refusal.noSuchPost }
         let url = answer.1.text + prefix + SecretsRoutes.comments.path(post)
@@ -27,7 +27,7 @@ struct CommentHandlers: Sendable {
 
     func show(_ request: Request, _ ids: (PostID, CommentID)) throws(HTTPError) -> Response {
         let json = try gate.read(request) { connection, viewpoint throws(DatabaseError) in
-            try connection.commentJSON(ids.1, under: ids.0, origin: viewpoint.origin)
+            try connection.commentJSON(ids.1, under: ids.0, viewpoint)
         }
         guard let json else { throw Refusal.noSuchComment }
         return .json(bytes: json)

@@ -3,6 +3,9 @@ import Secrets
 import Testing
 import Wire
 
+/// Not that of Testing.
+private typealias Comment = Secrets.Comment
+
 @Suite struct ModerationWireTests {
     private static func report(_ text: String) throws -> ReportDraft {
         try ReportDraft(json: JSONValue(parsing: Array(text.utf8)))
@@ -35,5 +38,28 @@ import Wire
         #expect(SecretsRoutes.unblock.path(BlockedName(username: "a/b c")) == "/blocks/a%2Fb%20c")
         #expect(SecretsRoutes.exportAccount.path == "/account/export")
         #expect(SecretsRoutes.unblock.parameters([""]) == nil)
+    }
+
+    @Test("What is held back says so, and nothing else does")
+    func held() throws {
+        let instant = try #require(Instant(iso8601: "2026-11-30T19:55:00Z"))
+        let user = User(username: "hushed-otter", avatarURL: "/a.png")
+        let comment = Comment(
+            id: try #require(CommentID(3)), content: "x", author: user, createdAt: instant, updatedAt: instant
+        )
+        #expect(!comment.jsonText.contains("held"))
+        var held = comment
+        held.held = true
+        #expect(held.jsonText.hasSuffix(#","held":true}"#))
+        for value in [comment, held] {
+            #expect(try Comment(json: JSONValue(parsing: value.jsonBytes)) == value)
+        }
+        var post = Post(
+            id: try #require(PostID(1)), content: "x", backgroundColor: CardColor.palette[0], user: user,
+            createdAt: instant, updatedAt: instant)
+        #expect(!post.jsonText.contains("held"))
+        post.held = true
+        #expect(post.jsonText.hasSuffix(#","held":true}"#))
+        #expect(try Post(json: JSONValue(parsing: post.jsonBytes)) == post)
     }
 }

@@ -1,0 +1,158 @@
+import Foundation
+import JSON
+import Movies
+import TestSupport
+import Testing
+import Wire
+
+@testable import MoviesServer
+
+@Suite("The catalogue")
+struct CatalogueTests {
+    private let catalogue: Catalogue
+    private let fixture: Fixture
+
+    init() throws {
+        catalogue = try Fixture.catalogue.get()
+        fixture = try Fixture()
+    }
+
+    private func page(_ path: String) throws -> MoviePage {
+        let response = try fixture.get(path)
+        #expect(response.status == 200)
+        return try MoviePage(json: JSONValue(parsing: response.body))
+    }
+
+    @Test("it has at least 250 films, of every decade since 1900 and of at least 15 countries")
+    func breadth() {
+        #expect(catalogue.films.count >= 250)
+        let decades = Set(catalogue.films.map { $0.releaseDate.year / 10 })
+        #expect(Set(190...202).isSubset(of: decades))
+        #expect(Set(catalogue.films.flatMap(\.countries)).count >= 15)
+    }
+
+    @Test(
+        "each film has both overviews in one sentence, a runtime, genres, directors, and a title in both languages"
+    )
+    func fields() {
+        for film in catalogue.films {
+            for overview in [film.overview, film.spanishOverview] {
+                #expect((20...200).contains(overview.count) && overview.hasSuffix("."), "\(film.title)")
+            }
+            #expect(film.runtime > 0 && !film.genreIDs.isEmpty && !film.directors.isEmpty)
+            #expect(!film.title.isEmpty && !film.spanishTitle.isEmpty && !film.originalTitle.isEmpty)
+            #expect(film.originalLanguage.utf8.count == 2)
+        }
+    }
+
+    @Test(
+        "popular movies come in pages of twenty, the most popular first, each once, without a vote that nobody gave"
+    )
+    func popular() throws {
+        var seen: [MovieID] = []
+        var popularity = Double.infinity
+        let first = try page("/3/movie/popular")
+        for number in 1...first.totalPages {
+            let page = try page("/3/movie/popular?page=\(number)")
+            #expect(page.page == number && page.totalResults == catalogue.films.count)
+            #expect(number == first.totalPages || page.results.count == 20)
+            for movie in page.results {
+                #expect(movie.popularity <= popularity && movie.voteCount == 0 && movie.voteAverage == 0)
+                popularity = movie.popularity
+                seen.append(movie.id)
+            }
+        }
+        #expect(seen.count == catalogue.films.count && Set(seen).count == seen.count)
+        #expect(try page("/3/movie/popular?page=500").results.isEmpty)
+    }
+
+    @Test("a movie has every key that clients of that API read")
+    func keys() throws {
+        let object = try JSONValue(parsing: fixture.get("/3/movie/popular").body).object()
+        let results = try #require(object["results"]).array()
+        let movie = try #require(results.first).object()
+        for key in [
+            "poster_path", "overview", "release_date", "genre_ids", "id", "title", "original_title",
+            "original_language", "popularity", "vote_count", "vote_average", "adult", "backdrop_path",
+            "video",
+        ] {
+            #expect(movie[key] != nil, "\(key)")
+        }
+    }
+
+    @Test("language=es answers in Spanish, of whatever country; a language that isn't spoken in English")
+    func languages() throws {
+        let english = try page("/3/movie/popular").results[0]
+        for language in ["es", "es-ES", "es-MX"] {
+            let spanish = try page("/3/movie/popular?language=\(language)").results[0]
+            #expect(spanish.id == english.id && spanish.overview != english.overview)
+        }
+        for language in ["de", "en-US", "", "x", "es%0d%0aX:1", "%F0%9F%8D%80"] {
+            #expect(try page("/3/movie/popular?language=\(language)").results[0] == english)
+        }
+        let genres = try fixture.get("/3/genre/movie/list?language=es").text
+        #expect(genres.contains("Ciencia ficción"))
+    }
+
+    @Test("a movie's own page has its genres by name, its runtime and its director")
+    func details() throws {
+        let response = try fixture.get("/3/movie/1000001?append_to_response=credits,videos&unknown=1")
+        let details = try MovieDetails(json: JSONValue(parsing: response.body))
+        #expect(details.movie.title == "A Trip to the Moon" && details.runtime == 14)
+        #expect(details.directors == ["Georges Méliès"])
+        #expect(details.genres.contains { $0.name == "Science Fiction" })
+    }
+
+    @Test(
+        "a search finds titles in any language, whatever the case and the accents",
+        arguments: [
+            ("el viaje de chihiro", "Spirited Away"), ("AMELIE", "Amélie"), ("matrix", "The Matrix"),
+            ("lune dans voyage", "A Trip to the Moon"), ("shawsh", "The Shawshank Redemption"),
+        ])
+    func search(query: String, title: String) throws {
+        let encoded = PercentEncoding.encode(query)
+        #expect(try page("/3/search/movie?query=\(encoded)").results.first?.title == title)
+    }
+
+    @Test("an exact title comes before titles that have it in them")
+    func ranking() throws {
+        let results = try page("/3/search/movie?query=alien").results
+        #expect(results.first?.title == "Alien")
+    }
+
+    @Test(
+        "a search for what is in no title answers no results",
+        arguments: [
+            String(repeating: "x", count: 2_000), "🍀", "\u{202E}", "' OR '1'='1'; --", "<zzz>", "%",
+        ])
+    func nothing(query: String) throws {
+        #expect(try page("/3/search/movie?query=\(PercentEncoding.encode(query))").totalResults == 0)
+    }
+
+    @Test(
+        "what is wrong is told in that API's own shape",
+        arguments: [
+            ("/3/movie/popular?page=0", 400, 22), ("/3/movie/popular?page=501", 400, 22),
+            ("/3/movie/popular?page=abc", 400, 22), ("/3/movie/popular?page=-1", 400, 22),
+            ("/3/movie/popular?page=", 400, 22), ("/3/movie/popular?page=99999999999999999999", 400, 22),
+            ("/3/search/movie?query=a&page=0", 400, 22), ("/3/search/movie", 422, 5),
+            ("/3/search/movie?query=", 422, 5), ("/3/search/movie?query=%20%20", 422, 5),
+            ("/3/movie/1", 404, 34), ("/3/movie/9223372036854775807", 404, 34),
+            ("/3/movie/9223372036854775808", 404, 34), ("/3/movie/0", 404, 34), ("/3/movie/-5", 404, 34),
+            ("/3/movie/abc", 404, 34), ("/3/nothing", 404, 34), ("/t/p/w342/1.jpg", 404, 34),
+        ])
+    func wrong(path: String, status: Int, code: Int) throws {
+        let response = try fixture.get(path)
+        #expect(response.status == status)
+        let error = try MoviesError(json: JSONValue(parsing: response.body))
+        #expect(error.code == code && !error.message.isEmpty)
+        #expect(try JSONValue(parsing: response.body).object()["success"].map { try Bool(json: $0) } == false)
+    }
+
+    @Test(
+        "a file that is no catalogue is refused with the reason",
+        arguments: ["", "{}", "[{}]", "[{\"id\":1}]", "[null]"])
+    func broken(json: String) {
+        #expect(throws: CatalogueError.self) { try Catalogue(json: Array(json.utf8)) }
+    }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import JSON
+import Movies
+import TestSupport
+import Testing
+import Wire
+
+@testable import MoviesServer
+
+/// One server in catalogue mode is the database upstream of another, with a proxy between.
+@Suite("The database upstream")
+struct UpstreamTests {
+    private let behind: Fixture
+    private let proxy: UpstreamProxy
+
+    init() throws {
+        behind = try Fixture()
+        proxy = try UpstreamProxy(to: behind.server.port)
+    }
+
+    private func titles(_ response: RawResponse) throws -> [String] {
+        try MoviePage(json: JSONValue(parsing: response.body)).results.map(\.title)
+    }
+
+    @Test("answers are passed on, the language and the page too, and kept while they are fresh")
+    func fresh() throws {
+        let fixture = try Fixture.asking(proxy)
+        let path = "/3/movie/popular?page=2&language=es-MX&with_people=5"
+        let first = try fixture.get(path)
+        #expect(first.status == 200 && first["age"] == "0")
+        #expect(try titles(first) == titles(behind.get(path)))
+        let asked = try #require(proxy.requests.first)
+        #expect(asked.hasPrefix("GET /3/movie/popular?page=2&language=es-MX HTTP"))
+        fixture.clock.advance(59)
+        #expect(try fixture.get(path)["age"] == "59")
+        #expect(proxy.requests.count == 1)
+        fixture.clock.advance(1)
+        #expect(try fixture.get(path)["age"] == "0")
+        #expect(proxy.requests.count == 2)
+        for path in [
+            "/3/movie/1000001?append_to_response=credits", "/3/search/movie?query=luna&language=es",
+            "/3/genre/movie/list",
+        ] {
+            #expect(try fixture.get(path).body == behind.get(path).body)
+        }
+    }
+
+    @Test("a thousand who ask at once make one request upstream, and all are answered")
+    func once() throws {
+        let fixture = try Fixture.asking(proxy)
+        proxy.behaviour = .hold
+        let clients = try (0..<1_000).map { _ in try RawClient(port: fixture.server.port, of: fixture) }
+        for client in clients { try client.send("GET /3/movie/popular HTTP/1.1\r\nHost: a\r\n\r\n") }
+        #expect(proxy.waitForRequest())
+        // Somebody who asks something else isn't kept waiting by them.
+        #expect(try fixture.get("/3/movie/popular?page=0").status == 400)
+        proxy.release()
+        for client in clients { #expect(try client.receive().status == 200) }
+        #expect(proxy.requests.count == 1)
+    }
+
+    @Test(
+        "when upstream fails, the last good answer is served and said to be old",
+        arguments: [
+            UpstreamProxy.Behaviour.close, .cut, .answer(status: 500), .answer(status: 503, body: "busy"),
+            .answer(status: 200, body: "<html>Sorry</html>"), .answer(status: 200, body: "[]"),
+            .answer(status: 200, body: "{\"page\":1}"),
+            .answer(status: 200, body: "{\"page\":\"1\",\"results\":[]}"),
+            .answer(status: 302, headers: ["Location: http://127.0.0.1:1/"]), .answer(status: 404),
+            .answer(status: 401, body: "{}"), .answer(status: 429, headers: ["Retry-After: 30"]),
+        ])
+    func stale(behaviour: UpstreamProxy.Behaviour) throws {
+        let fixture = try Fixture.asking(proxy)
+        let good = try fixture.get("/3/movie/popular")
+        fixture.clock.advance(100)
+        proxy.behaviour = behaviour
+        let old = try fixture.get("/3/movie/popular")
+        #expect(old.status == 200 && old.body == good.body)
+        #expect(old["warning"]?.hasPrefix("110 ") == true && old["age"] == "100")
+        // Without an older answer, the failure is told in that API's shape, and nothing of upstream's.
+        let none = try fixture.get("/3/movie/popular?page=3")
+        #expect([502, 503].contains(none.status) && none["retry-after"] != nil)
+        #expect(try MoviesError(json: JSONValue(parsing: none.body)).code > 0)
+        #expect(!none.text.contains("Sorry"))
+    }
+
+    @Test("what failed isn't asked again for five seconds, and then it is")
+    func retry() throws {
+        let fixture = try Fixture.asking(proxy)
+        proxy.behaviour = .answer(status: 500)
+        for _ in 0..<5 { #expect(try fixture.get("/3/movie/popular").status == 502) }
+        #expect(proxy.requests.count == 1)
+        fixture.clock.advance(5)
+        proxy.behaviour = .pass
+        #expect(try fixture.get("/3/movie/popular").status == 200)
+    }
+
+    @Test("a 429 is heeded: nothing at all is asked until Retry-After has passed")
+    func limited() throws {
+        let fixture = try Fixture.asking(proxy)
+        proxy.behaviour = .answer(status: 429, headers: ["Retry-After: 30"])
+        #expect(try fixture.get("/3/movie/popular")["retry-after"] == "30")
+        proxy.behaviour = .pass
+        fixture.clock.advance(29)
+        let waiting = try fixture.get("/3/movie/popular?page=2")
+        #expect(waiting.status == 503 && waiting["retry-after"] == "1")
+        #expect(proxy.requests.count == 1)
+        fixture.clock.advance(1)
+        #expect(try fixture.get("/3/movie/popular?page=2").status == 200)
+    }
+
+    @Test("an unknown movie is unknown, and that is kept too")
+    func unknown() throws {
+        let fixture = try Fixture.asking(proxy)
+        for _ in 0..<3 {
+            let response = try fixture.get("/3/movie/77")
+            #expect(response.status == 404)
+            #expect(try MoviesError(json: JSONValue(parsing: response.body)).code == 34)
+        }
+        #expect(proxy.requests.count == 1)
+    }
+
+    @Test("no header of a client goes upstream, and no parameter that isn't known")
+    func headers() throws {
+        let fixture = try Fixture.asking(proxy)
+        _ = try fixture.get(
+            "/3/movie/popular?api_key=mine&session_id=1",
+            headers: [
+                "Cookie: a=b", "Authorization: Bearer client", "X-Secret: 1", "Referer: http://b/",
+                "Accept-Language: de",
+            ])
+        let asked = try #require(proxy.requests.first)
+        for trace in ["Cookie", "client", "X-Secret", "Referer", "de\r", "mine", "session_id"] {
+            #expect(!asked.contains(trace), "\(trace)")
+        }
+        #expect(asked.contains("Authorization: Bearer \(Fixture.secret)"))
+    }
+
+    @Test("the key is in no answer, no header and no line of the log", arguments: [true, false])
+    func key(isToken: Bool) throws {
+        let fixture = try Fixture.asking(
+            proxy, key: isToken ? .token(Fixture.secret) : .parameter(Fixture.secret))
+        var seen = ""
+        for behaviour: UpstreamProxy.Behaviour in [
+            .pass, .close, .answer(status: 401, body: Fixture.secret),
+            .answer(status: 500, body: Fixture.secret),
+            .answer(status: 302, headers: ["Location: /?api_key=\(Fixture.secret)"]),
+        ] {
+            proxy.behaviour = behaviour
+            let response = try fixture.get("/3/movie/popular?page=\(proxy.requests.count + 1)")
+            seen += response.headers.map { $0.name + $0.value }.joined() + response.text
+        }
+        #expect(proxy.requests.allSatisfy { $0.contains(Fixture.secret) })
+        seen += fixture.lines.all.joined()
+        #expect(!seen.contains(Fixture.secret))
+    }
+
+    @Test("posters come from upstream once, are checked to be pictures, and kept on disk")
+    func posters() throws {
+        let fixture = try Fixture.asking(proxy)
+        let path = "/t/p/w185/1000001.jpg"
+        let poster = try fixture.get(path)
+        let drawn = try behind.get(path).body
+        #expect(poster.status == 200 && poster.body == drawn)
+        #expect(try fixture.get(path).body == poster.body)
+        #expect(proxy.requests.count == 1)
+        #expect(proxy.requests.allSatisfy { !$0.contains(Fixture.secret) })
+        proxy.behaviour = .answer(status: 200, body: "<svg onload=alert(1)>")
+        #expect(try fixture.get("/t/p/w185/other.jpg").status == 502)
+        proxy.behaviour = .answer(status: 302, headers: ["Location: http://127.0.0.1:1/"])
+        #expect(try fixture.get("/t/p/w185/third.jpg").status == 502)
+        proxy.behaviour = .close
+        #expect(try fixture.get(path).body == poster.body)
+    }
+}
