@@ -107,6 +107,8 @@ let package = Package(
 
         // Benchmarks, run by hand.
         .executableTarget(name: "JSONBenchmark", dependencies: ["JSON"], path: "Benchmarks/JSONBenchmark"),
+        .executableTarget(
+            name: "PicturesBenchmark", dependencies: ["Imaging"], path: "Benchmarks/Pictures"),
 
         // Tests, one target a module, and what several of them need.
         .target(name: "TestSupport", path: "Tests/TestSupport"),

@@ -37,7 +37,7 @@ public enum Picture {
         var mediumCount = 0
         var smallCount = 0
         let code = cvips_veil(
-            bytes, bytes.count, header.is_cmyk, Int32(veiledSide), veilSigma, &medium, &mediumCount, &small,
+            bytes, bytes.count, header.colours, Int32(veiledSide), veilSigma, &medium, &mediumCount, &small,
             &smallCount)
         defer {
             cvips_free(medium)
@@ -57,7 +57,7 @@ public enum Picture {
         let header = try header(of: bytes)
         var photo: UnsafeMutablePointer<UInt8>?
         var count = 0
-        let code = cvips_photo(bytes, bytes.count, header.is_cmyk, Int32(photoSide), &photo, &count)
+        let code = cvips_photo(bytes, bytes.count, header.colours, Int32(photoSide), &photo, &count)
         defer { cvips_free(photo) }
         guard code == 0, let photo else { throw .damaged }
         return Array(UnsafeBufferPointer(start: photo, count: count))
