@@ -4,7 +4,6 @@ import Testing
 import Wire
 
 /// Not that of Testing.
-private typealias Comment = Secrets.Comment
 
 @Suite struct ModerationWireTests {
     private static func report(_ text: String) throws -> ReportDraft {
