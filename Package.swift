@@ -83,7 +83,7 @@ let package = Package(
 
         // What `make bench` runs.
         .executableTarget(
-            name: "BenchmarkReport", dependencies: ["HTTPServer", "Wire", "WebDriver"],
+            name: "BenchmarkReport", dependencies: ["HTTPServer", "Wire", "WebDriver", "TestSupport"],
             path: "Benchmarks/Report"),
 
         // C libraries from Debian, as thin as can be.
@@ -107,6 +107,8 @@ let package = Package(
 
         // Benchmarks, run by hand.
         .executableTarget(name: "JSONBenchmark", dependencies: ["JSON"], path: "Benchmarks/JSONBenchmark"),
+        .executableTarget(
+            name: "PicturesBenchmark", dependencies: ["Imaging"], path: "Benchmarks/Pictures"),
 
         // Tests, one target a module, and what several of them need.
         .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -156,7 +158,8 @@ let package = Package(
         .testTarget(
             name: "TrebolTests",
             dependencies: [
-                "trebol", "HTTPServer", "SecretsServer", "LIOLIServer", "Database", "Secrets", "LIOLI", "Stakes",
+                "trebol", "HTTPServer", "SecretsServer", "MoviesServer", "LIOLIServer", "Database", "Secrets",
+                "LIOLI", "Stakes",
                 "JSON", "Wire", "TestSupport", "WebDriver",
             ]),
 
