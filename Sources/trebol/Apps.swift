@@ -21,11 +21,12 @@ struct Apps {
         for app in options.apps {
             switch app {
             case .secrets:
+                let moderation = try options.moderation.settings()
                 let database = try open(app, folder, SecretsService.migrations)
                 do throws(AccountError) {
                     secrets = try SecretsService(
                         database: database, origins: origins, workers: workers, log: log,
-                        limits: options.isLimited ? .standard : .off)
+                        limits: options.isLimited ? .standard : .off, moderation: moderation)
                 } catch {
                     throw StartError("\(app.title) can't start: there is no memory to hash a password.")
                 }

@@ -10,6 +10,7 @@ struct ServeOptions: Equatable, Sendable {
     var apps = AppName.allCases
     var web = Web.besideProgram
     var movies = MoviesOptions()
+    var moderation = ModerationOptions()
     var asksForWord = true
     /// Where people reach the server; nil is what each request says.
     var publicOrigin: Origin?
@@ -39,6 +40,7 @@ struct ServeOptions: Equatable, Sendable {
             web = folder == "none" ? .none : .folder(folder)
         }
         movies = try MoviesOptions(values, environment: environment)
+        moderation = try ModerationOptions(values, environment: environment)
         asksForWord = try values.isWanted("--weigh-in-word")
         if let url = values["--public-url"] { publicOrigin = try Self.origin(url) }
         trustsProxy = try values.isOn("--trust-proxy")
