@@ -26,7 +26,8 @@ struct AccountHandlers: Sendable {
     /// Deletes the account. It answers when all is gone; when that takes a failure of the database longer, all is hidden at
     /// least, and goes at the next start.
     func delete(_ request: Request) throws(HTTPError) -> Response {
-        let account = try gate.write(request, alsoBanned: true) { connection, viewpoint, _ throws(DatabaseError) in
+        let account = try gate.write(request, alsoBanned: true) {
+            connection, viewpoint, _ throws(DatabaseError) in
             try connection.beginDeletion(of: viewpoint.viewer)
             return viewpoint.viewer
         }

@@ -9,7 +9,8 @@ extension DescriptionTests {
         let first = server.token
         defer { server.token = first }
         let draft = ##"{"content":"x","background_color":"#FFFFFF"}"##
-        let id = try server.ask("POST", "/api/v1/posts", json: draft, answers: 201).decode(Post.self).id.number
+        let id = try server.ask("POST", "/api/v1/posts", json: draft, answers: 201).decode(Post.self).id
+            .number
         let (post, described) = ("/api/v1/posts/\(id)", "/api/v1/posts/{post}")
         let text = #"{"content":"y"}"#
         let number = try server.ask(

@@ -71,7 +71,8 @@ struct OperatorTexts: Sendable {
     var foreignForm: String {
         pick(
             "This form was too old, or didn't come from here. Nothing was done; please try again.",
-            "Ese formulario era demasiado antiguo o no venía de aquí. No se ha hecho nada; inténtalo de nuevo.")
+            "Ese formulario era demasiado antiguo o no venía de aquí. No se ha hecho nada; inténtalo de nuevo."
+        )
     }
 
     /// A reason as it stands in the database.
