@@ -83,7 +83,7 @@ let package = Package(
 
         // What `make bench` runs.
         .executableTarget(
-            name: "BenchmarkReport", dependencies: ["HTTPServer", "Wire", "WebDriver"],
+            name: "BenchmarkReport", dependencies: ["HTTPServer", "Wire", "WebDriver", "TestSupport"],
             path: "Benchmarks/Report"),
 
         // C libraries from Debian, as thin as can be.
@@ -158,8 +158,8 @@ let package = Package(
         .testTarget(
             name: "TrebolTests",
             dependencies: [
-                "trebol", "HTTPServer", "SecretsServer", "LIOLIServer", "Database", "Secrets", "LIOLI",
-                "Stakes",
+                "trebol", "HTTPServer", "SecretsServer", "MoviesServer", "LIOLIServer", "Database", "Secrets",
+                "LIOLI", "Stakes",
                 "JSON", "Wire", "TestSupport", "WebDriver",
             ]),
 

@@ -9,7 +9,9 @@ final class MeasuredServer: Sendable {
     /// What it said that a figure is read from.
     private let said = Said()
 
-    init(data: String, app: String) throws {
+    /// - Parameter environment: beside this process's own.
+    init(data: String, app: String, environment: [String: String] = [:]) throws {
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.executableURL = URL(filePath: BuiltProgram.path("trebol"))
         process.arguments = [
             "serve", "--port", "0", "--data", data, "--apps", app, "--bench", "--limits", "off",

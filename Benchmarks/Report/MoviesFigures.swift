@@ -14,7 +14,11 @@ enum MoviesFigures {
         router.on(Route<Void>(.get, "3", "movie", "popular")) { request, _ in
             Response.json(bytes: Array(page(Int(request.query["page"] ?? "1") ?? 1).utf8))
         }
-        router.mount(try StaticFiles(directory: web))
+        router.on(Route<Void>(.get, "3", "genre", "movie", "list")) { _, _ in
+            Response.json(bytes: Array(#"{"genres":[{"id":18,"name":"Drama"}]}"#.utf8))
+        }
+        router.mount(try StaticFiles(directory: web + "/movies"), under: "movies")
+        router.mount(try StaticFiles(directory: web, excluding: ["movies"]), fallback: nil)
         var configuration = ServerConfiguration()
         configuration.port = 0
         let server = try Server(configuration: configuration, router: router, log: Log { _ in })

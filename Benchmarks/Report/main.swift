@@ -19,6 +19,7 @@ do {
     report.add(try PicturesFigures.measure(folder: ".build/bench/pictures", scale: scale))
     report.add(try PagesFigures.measure(data: arguments[2], scale: scale))
     report.add(try LIOLIFigures.measure(data: arguments[2], scale: scale))
+    report.add(try MoviesServerFigures.measure(data: arguments[2], scale: scale))
     print(report.table)
     try report.markdown.write(toFile: arguments[3], atomically: true, encoding: .utf8)
     print("Written to \(arguments[3])")

@@ -7,6 +7,10 @@ public struct Call<Action> {
     public let request: HTTPRequest
     /// Whether it was repeated already because its token had been refused.
     public var isRepeated = false
+    /// The name under which it can be cancelled, if it can.
+    public var id: EffectID?
+    /// The action for how much of its body has been sent, if anybody wants to know.
+    public var progress: ((Progress) -> Action)?
     /// The action for what came of it.
     public let reply: (Result<HTTPReply, APIFailure>) -> Action
 
@@ -25,6 +29,6 @@ public struct Call<Action> {
 
     /// Sends it as it is, without a token.
     public var effect: Effect<Action> {
-        .http(request, reply: { reply(APIFailure.check($0)) })
+        .http(request, id, progress: progress, reply: { reply(APIFailure.check($0)) })
     }
 }

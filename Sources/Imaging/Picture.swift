@@ -11,8 +11,9 @@ public enum Picture {
     /// The most pixels that a picture may have.
     public static let maximumPixels = 50_000_000
 
-    /// The side of a blurred picture, and of its small copy, in pixels.
+    /// The side of a blurred picture, in pixels.
     public static let veiledSide = 512
+    /// The side of its small copy, in pixels.
     public static let veiledSmallSide = 256
 
     /// The blur, as the standard deviation of a Gaussian on ``veiledSide`` pixels: with it, letters of a

@@ -91,7 +91,7 @@ enum HTML {
 
 /// Which addresses may stand in a page.
 public enum Address {
-    /// Whether `text` leads somewhere on this server, or by http, https, mailto or a picture's `blob:`;
+    /// Whether `text` leads somewhere on this server, by http, https or mailto, or is a picture: `blob:` or a JPEG's bytes;
     /// anything that could run a script isn't safe.
     public static func isSafe(_ text: String) -> Bool {
         guard let first = text.utf8.first, first > 0x20 else { return false }
@@ -107,7 +107,7 @@ public enum Address {
         return true
     }
 
-    private static let schemes = ["http:", "https:", "mailto:", "blob:"]
+    private static let schemes = ["http:", "https:", "mailto:", "blob:", "data:image/jpeg;base64,"]
 
     private static func isPrefix(_ scheme: String, of text: String) -> Bool {
         var bytes = text.utf8.makeIterator()

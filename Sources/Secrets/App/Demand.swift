@@ -28,6 +28,16 @@ indirect enum News: Equatable {
     case posted(Post)
     /// A secret could not be created; the form says so when it is open.
     case postFailed(APIFailure)
+    /// A post is as its author changed it.
+    case changed(Post)
+    /// A post could not be changed; the form says so when it is open.
+    case changeFailed(PostID, APIFailure)
+    /// Something was said under a post; the newest of what was said there, newest first.
+    case commented(PostID, [Comment])
+    /// A comment could not be posted; the form says so when it is open.
+    case commentFailed(PostID, APIFailure)
+    /// A comment is as its author changed it.
+    case commentChanged(PostID, Comment)
     /// The sheet wants to be closed.
     case closeSheet
 }
@@ -47,4 +57,15 @@ enum Message: Equatable, Sendable {
     case textTooLong
     /// The device's disk refuses: the name won't survive closing the page.
     case nameNotKept
+    case commented
+    case commentFailed(APIFailure)
+    case commentGone
+    /// A change was taken.
+    case saved
+    case changeFailed(APIFailure)
+    case postRemoved
+    case commentRemoved
+    case removalFailed(APIFailure)
+    /// A picture is on the card, blurred.
+    case pictureReady
 }

@@ -8,6 +8,9 @@ extension SecretsApp {
         var effects: [Effect<Action>] = []
         for demand in demands {
             switch demand {
+            case .effect(.cancel(let id)):
+                state.parked.removeAll { $0.id == id }
+                effects.append(.cancel(id))
             case .effect(let effect): effects.append(effect)
             case .call(let call): effects += perform(call, &state)
             case .announce(let message): effects.append(.announce(state.strings.text(of: message)))
@@ -19,8 +22,10 @@ extension SecretsApp {
     }
 
     static func show(_ message: Message, _ action: Action?, _ state: inout State) -> [Effect<Action>] {
+        // What could be taken back by the toast before can't be any more.
+        let before = commitRemoval(&state)
         state.toast = Toast(message: message, action: action)
-        return [.timer(toastTimer, milliseconds: toastMilliseconds, Action(.toastEnded))]
+        return before + [.timer(toastTimer, milliseconds: toastMilliseconds, Action(.toastEnded))]
     }
 
     private static func heed(_ news: News, _ state: inout State) -> [Effect<Action>] {
@@ -35,6 +40,29 @@ extension SecretsApp {
             guard state.place != .compose else { return [] }
             return show(.postFailed(failure), .open(.compose), &state)
         case .closeSheet: return closeSheet(&state)
+        case .changed, .changeFailed, .commented, .commentFailed, .commentChanged:
+            return heedChange(news, &state)
+        }
+    }
+
+    private static func heedChange(_ news: News, _ state: inout State) -> [Effect<Action>] {
+        switch news {
+        case .changed(let post):
+            let closing = state.place == .edit(post.id) ? closeSheet(&state) : []
+            return closing + send(.feed(.changed(post)), &state) + show(.saved, nil, &state)
+        case .changeFailed(let post, let failure):
+            guard state.place != .edit(post) else { return [] }
+            return show(.changeFailed(failure), nil, &state)
+        case .commented(let post, let comments):
+            let stands = state.place == .comments(post)
+            let closing = stands ? closeSheet(&state) : []
+            return closing + send(.feed(.commented(post, comments, stands: stands)), &state)
+        case .commentFailed(let post, let failure):
+            guard state.place != .comments(post) else { return [] }
+            return show(.commentFailed(failure), .open(.comments(post)), &state)
+        case .commentChanged(let post, let comment):
+            return send(.feed(.commentChanged(post, comment)), &state)
+        default: return []
         }
     }
 
@@ -44,7 +72,9 @@ extension SecretsApp {
     private static func perform(_ call: Call<SecretsApp.Action>, _ state: inout State) -> [Effect<Action>] {
         if let token = state.session.token {
             return [
-                .http(call.request(bearing: token), reply: { Action(.answered(call, token: token, $0)) })
+                .http(
+                    call.request(bearing: token), call.id, progress: call.progress,
+                    reply: { Action(.answered(call, token: token, $0)) })
             ]
         }
         if case .lost = state.session.phase {

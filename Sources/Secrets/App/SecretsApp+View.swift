@@ -11,7 +11,7 @@ extension SecretsApp {
                 main(state)
                 aside(state)
             }
-            writeLink(state)
+            if canWrite(state) { writeLink(state) }
             // What lies under an open sheet can't be reached: the toast lies over it.
             sheet(state).map { adding(toast(state), to: $0) } ?? toast(state)
         }
@@ -58,8 +58,10 @@ extension SecretsApp {
             }
             if case .lost(let loss) = state.session.phase {
                 lost(loss, state.strings)
+            } else if state.place == .missing {
+                missing(state.strings)
             } else {
-                FeedView(state: state.feed, strings: state.strings).node
+                FeedView(state: state.feed, strings: state.strings, removals: state.removals).node
             }
         }
     }
@@ -74,6 +76,13 @@ extension SecretsApp {
             title: strings.lostTitle,
             text: loss == .refused ? strings.lostRefused : strings.lostDamaged,
             button: strings.beginAnew, action: Action(.session(.beginAnew))
+        ).node
+    }
+
+    private static func missing(_ strings: Strings) -> Node<Action> {
+        Notice(
+            title: strings.missingTitle, text: strings.missingText, button: strings.toTheFeed,
+            action: Action(.closeSheet)
         ).node
     }
 
@@ -94,6 +103,11 @@ extension SecretsApp {
     }
 
     // MARK: - Over the feed
+
+    /// An empty feed invites by itself.
+    private static func canWrite(_ state: State) -> Bool {
+        state.place != .missing && !(state.feed.newest == .loaded && state.feed.timeline.posts.isEmpty)
+    }
 
     private static func writeLink(_ state: State) -> Node<Action> {
         .element(
@@ -125,21 +139,5 @@ extension SecretsApp {
         guard case .element(var element) = parent else { return parent }
         element.children.append(child)
         return .element(element)
-    }
-
-    private static func sheet(_ state: State) -> Node<Action>? {
-        let username = state.session.record?.username
-        switch state.place {
-        case .feed: return nil
-        case .compose:
-            return ComposeView(state: state.compose, username: username, strings: state.strings)
-                .sheet.node
-        case .settings:
-            return SettingsView(
-                username: username, choice: state.languageChoice,
-                deviceLanguage: Language(preferring: state.deviceLanguages),
-                isLanguageKept: state.isLanguageKept, strings: state.strings
-            ).sheet.node
-        }
     }
 }

@@ -21,6 +21,9 @@ public enum SecretsApp: App {
         var session = Session.State()
         var feed = Feed.State()
         var compose = Compose.State()
+        var comments = Comments.State()
+        var edit: Edit.State?
+        var removals = Removals()
         var toast: Toast?
         /// Requests that wait for a token.
         var parked: [Call<SecretsApp.Action>] = []
@@ -42,6 +45,9 @@ public enum SecretsApp: App {
         static func session(_ action: Session.Action) -> Action { Action(.session(action)) }
         static func feed(_ action: Feed.Action) -> Action { Action(.feed(action)) }
         static func compose(_ action: Compose.Action) -> Action { Action(.compose(action)) }
+        static func comments(_ action: Comments.Action) -> Action { Action(.comments(action)) }
+        static func edit(_ action: Edit.Action) -> Action { Action(.edit(action)) }
+        static func remove(_ removal: Removal) -> Action { Action(.remove(removal)) }
         static func open(_ place: Place) -> Action { Action(.open(place)) }
         static var retry: Action { Action(.retry) }
     }
@@ -52,6 +58,11 @@ public enum SecretsApp: App {
         case session(Session.Action)
         case feed(Feed.Action)
         case compose(Compose.Action)
+        case comments(Comments.Action)
+        case edit(Edit.Action)
+        case remove(Removal)
+        case undoRemoval
+        case removed(Removal, Result<HTTPReply, APIFailure>)
         /// A call came back that bore `token`.
         case answered(Call<SecretsApp.Action>, token: String, HTTPResult)
         case open(Place)
@@ -80,13 +91,17 @@ public enum SecretsApp: App {
         var state = State(
             base: launch.base, deviceLanguages: launch.languages, isOnline: launch.isOnline, place: place)
         var effects = namePage(state)
-        if !launch.path.hasPrefix(place.path) || place == .feed && launch.path != place.path {
+        if place != .missing,
+            !launch.path.hasPrefix(place.path) || place == .feed && launch.path != place.path
+        {
             effects.append(.navigate(.replace(place.path)))
         }
         effects.append(.read(LanguageChoice.disk) { Action(.languageRead($0)) })
         effects += perform(Session.start, &state)
         effects += perform(Compose.start, &state)
+        effects += perform(Comments.start, &state)
         effects += send(.feed(.open), &state)
+        effects += arrive(&state)
         return (state, effects)
     }
 
@@ -106,9 +121,15 @@ public enum SecretsApp: App {
         case .session(let action):
             return perform(Session.update(&state.session, action), &state)
         case .feed(let action):
-            return perform(Feed.update(&state.feed, action), &state)
+            let effects = perform(Feed.update(&state.feed, action), &state)
+            return effects + fillEdit(&state)
         case .compose(let action):
-            return perform(Compose.update(&state.compose, action, in: surroundings(state)), &state)
+            return perform(Compose.update(&state.compose, action), &state)
+        case .comments(let action): return perform(Comments.update(&state.comments, action), &state)
+        case .edit(let action): return perform(Edit.update(&state.edit, action), &state)
+        case .remove(let removal): return remove(removal, &state)
+        case .undoRemoval: return undoRemoval(&state)
+        case .removed(let removal, let result): return removed(removal, result, &state)
         case .answered(let call, let token, let result): return answered(call, token, result, &state)
         case .open(let place): return open(place, &state)
         case .closeSheet: return closeSheet(&state)
@@ -123,75 +144,9 @@ public enum SecretsApp: App {
             return [.cancel(toastTimer)] + (tapped.map { update(&state, $0) } ?? [])
         case .toastEnded:
             state.toast = nil
-            return []
+            return commitRemoval(&state)
         case .retry: return retry(&state)
         }
-    }
-
-    private static func surroundings(_ state: State) -> Compose.Surroundings {
-        Compose.Surroundings(
-            username: state.session.record?.username, newest: state.feed.timeline.posts.first?.id)
-    }
-
-    // MARK: - Around the app
-
-    private static func heard(_ signal: Signal, _ state: inout State) -> [Effect<Action>] {
-        switch signal {
-        case .navigated(let path):
-            let place = Place(path: path)
-            guard place != state.place else { return [] }
-            let left = state.place == .compose ? leaveCompose(&state) : []
-            // One may have come here by Forward; the feed's entry lies behind every sheet's but a deep link's.
-            return left + move(to: place, &state)
-        case .network(let isOnline):
-            state.isOnline = isOnline
-            return isOnline ? retry(&state) : []
-        case .hidden:
-            return send(.compose(.saveDue), &state)
-        case .resumed:
-            return [.now { Action(.feed(.resumed(now: $0))) }]
-        }
-    }
-
-    private static func retry(_ state: inout State) -> [Effect<Action>] {
-        send(.session(.retry), &state) + send(.feed(.retryFailed), &state)
-    }
-
-    // MARK: - Places
-
-    private static func open(_ place: Place, _ state: inout State) -> [Effect<Action>] {
-        guard place != state.place else { return [] }
-        guard place != .feed else { return closeSheet(&state) }
-        // From one sheet to another the entry is replaced: Back leads to the feed from any.
-        let navigation: Navigation = state.place == .feed ? .push(place.path) : .replace(place.path)
-        if state.place == .feed { state.canGoBack = true }
-        return move(to: place, &state) + [.navigate(navigation)]
-    }
-
-    static func closeSheet(_ state: inout State) -> [Effect<Action>] {
-        guard state.place != .feed else { return [] }
-        let navigation: Navigation = state.canGoBack ? .back : .replace(Place.feed.path)
-        return move(to: .feed, &state) + [.navigate(navigation)]
-    }
-
-    private static func move(to place: Place, _ state: inout State) -> [Effect<Action>] {
-        let left = state.place
-        state.place = place
-        if place == .feed { state.canGoBack = false }
-        // A sheet takes the focus by itself.
-        guard place == .feed else { return namePage(state) }
-        return namePage(state) + [
-            .focus(left == .settings ? FeedView.settingsID : FeedView.writeID)
-        ]
-    }
-
-    /// Keeps the draft when one leaves by Back.
-    private static func leaveCompose(_ state: inout State) -> [Effect<Action>] {
-        return perform(Compose.leave(&state.compose), &state)
-    }
-
-    private static func namePage(_ state: State) -> [Effect<Action>] {
-        [.language(state.language), .title(state.strings.pageTitle(of: state.place))]
     }
 
     // MARK: - Language

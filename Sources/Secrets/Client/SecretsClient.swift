@@ -38,13 +38,39 @@ enum SecretsClient {
         return call(SecretsRoutes.posts.method, path) { reply(page($0)) }
     }
 
-    /// Creates a post.
-    static func create(
-        _ draft: PostDraft, reply: @escaping (Result<Post, APIFailure>) -> SecretsApp.Action
+    /// A post.
+    static func post(
+        _ post: PostID, reply: @escaping (Result<Post, APIFailure>) -> SecretsApp.Action
     ) -> Call<SecretsApp.Action> {
-        call(SecretsRoutes.createPost.method, SecretsRoutes.createPost.path, body: draft.jsonBytes) {
-            reply($0.decoded())
-        }
+        call(SecretsRoutes.post.method, SecretsRoutes.post.path(post)) { reply($0.decoded()) }
+    }
+
+    /// Creates a post, once however often it is sent with that key. It can be cancelled, and tells how far it is.
+    static func create(
+        _ draft: PostDraft, key: IdempotencyKey, progress: @escaping (Progress) -> SecretsApp.Action,
+        reply: @escaping (Result<Post, APIFailure>) -> SecretsApp.Action
+    ) -> Call<SecretsApp.Action> {
+        var call = call(
+            SecretsRoutes.createPost.method, SecretsRoutes.createPost.path, body: draft.jsonBytes, key: key
+        ) { reply($0.decoded()) }
+        call.id = Compose.sendID
+        call.progress = progress
+        return call
+    }
+
+    /// Changes a post.
+    static func update(
+        _ post: PostID, _ draft: PostDraft, reply: @escaping (Result<Post, APIFailure>) -> SecretsApp.Action
+    ) -> Call<SecretsApp.Action> {
+        let route = SecretsRoutes.updatePost
+        return call(route.method, route.path(post), body: draft.jsonBytes) { reply($0.decoded()) }
+    }
+
+    /// Deletes a post.
+    static func delete(
+        _ post: PostID, reply: @escaping (Result<HTTPReply, APIFailure>) -> SecretsApp.Action
+    ) -> Call<SecretsApp.Action> {
+        call(SecretsRoutes.deletePost.method, SecretsRoutes.deletePost.path(post), reply: reply)
     }
 
     /// Likes a post, or takes the like back.
@@ -55,11 +81,13 @@ enum SecretsClient {
         return call(route.method, route.path(post)) { reply($0.decoded()) }
     }
 
-    private static func call(
-        _ method: Method, _ path: String, body: [UInt8] = [],
+    static func call(
+        _ method: Method, _ path: String, body: [UInt8] = [], key: IdempotencyKey? = nil,
         reply: @escaping (Result<HTTPReply, APIFailure>) -> SecretsApp.Action
     ) -> Call<SecretsApp.Action> {
-        Call(.json(method, SecretsAPI.base + path, body: body), reply: reply)
+        var request = HTTPRequest.json(method, SecretsAPI.base + path, body: body)
+        if let key { request.headers.append(HTTPRequest.Header(IdempotencyKey.header, key.text)) }
+        return Call(request, reply: reply)
     }
 
     private static func page(_ result: Result<HTTPReply, APIFailure>) -> Result<Page, APIFailure> {
@@ -72,7 +100,7 @@ enum SecretsClient {
 
 extension Result {
     /// The value of a success.
-    fileprivate var success: Success? {
+    var success: Success? {
         if case .success(let value) = self { value } else { nil }
     }
 }

@@ -1,6 +1,7 @@
 import Components
 import Interface
 import JSON
+import Pixels
 import Wire
 
 /// Writing a secret on the card itself.
@@ -10,8 +11,12 @@ enum Compose {
         var sending = Sending.idle
         /// Why the last attempt to post failed.
         var failure: APIFailure?
-        /// An attempt of which nobody knows whether it arrived.
-        var doubt: Doubt?
+        /// The picture while its author works on it.
+        var work: PictureWork?
+        /// Why there is no picture.
+        var pictureFailure: PictureFailure?
+        /// Whether the last attempt was stopped by its author.
+        var isStopped = false
         /// What was discarded last, so that it can be brought back.
         var discarded: Draft?
         /// Whether the draft on disk is older than this one.
@@ -24,21 +29,10 @@ enum Compose {
 
     enum Sending: Equatable {
         case idle
-        /// Looking whether the last attempt arrived after all.
-        case checking
-        /// On its way; `newest` is the newest post that was known before.
-        case posting(newest: PostID?)
-    }
-
-    /// What tells a post of a doubtful attempt from others: it is newer than what was known then.
-    struct Doubt: Equatable {
-        let newest: PostID?
-    }
-
-    /// What the form needs to know of the rest of the app.
-    struct Surroundings: Equatable {
-        let username: String?
-        let newest: PostID?
+        /// Making the key that the attempts have in common.
+        case preparing
+        /// On its way, so many bytes of it sent.
+        case posting(Progress)
     }
 
     indirect enum Action {
@@ -47,8 +41,17 @@ enum Compose {
         case picked(CardColor)
         case keyPressed(String)
         case post
-        case checked(Result<Page, APIFailure>)
+        case keyMade([UInt8])
+        case progressed(Progress)
+        case stop
         case posted(Result<Post, APIFailure>)
+        case choose(PictureSource)
+        case chosen(Result<ChosenPicture?, PictureFailure>)
+        case drawn(PictureID, Result<Pixels, PictureFailure>)
+        case slid(String)
+        case blurDue
+        case blurred(BlurStrength, Result<[UInt8], PictureFailure>)
+        case removePicture
         case close
         case discard
         case undoDiscard
@@ -58,6 +61,8 @@ enum Compose {
 
     static let disk: DiskName = "draft"
     static let saveTimer: EffectID = "draft-save"
+    static let blurTimer: EffectID = "blur"
+    static let sendID: EffectID = "post"
     static let saveMilliseconds = 500
     static let fieldID: ElementID = "compose-text"
     /// How many characters before the limit the counter appears.
@@ -66,9 +71,7 @@ enum Compose {
     /// Looks for a draft on disk.
     static var start: [Demand] { [.effect(.read(disk) { .compose(.draftRead($0)) })] }
 
-    static func update(
-        _ state: inout State, _ action: Action, in surroundings: Surroundings
-    ) -> [Demand] {
+    static func update(_ state: inout State, _ action: Action) -> [Demand] {
         switch action {
         case .draftRead(let result): return restore(&state, result)
         case .typed(let text): return typed(&state, text)
@@ -77,24 +80,35 @@ enum Compose {
             state.draft.color = color
             return changed(&state)
         case .keyPressed(let key):
-            return key == "Control+Enter" || key == "Meta+Enter" ? post(&state, in: surroundings) : []
-        case .post: return post(&state, in: surroundings)
-        case .checked(let result): return checked(&state, result, in: surroundings)
+            return Comments.isSendKey(key) ? post(&state) : []
+        case .post: return post(&state)
+        case .keyMade(let bytes): return keyMade(&state, bytes)
+        case .progressed(let progress):
+            if case .posting = state.sending { state.sending = .posting(progress) }
+            return []
+        case .stop: return stop(&state)
         case .posted(let result): return posted(&state, result)
         case .close: return leave(&state) + [.tell(.closeSheet)]
         case .discard: return discard(&state)
-        case .undoDiscard:
-            guard let draft = state.discarded, state.sending == .idle else { return [] }
-            state.discarded = nil
-            // What was written since stands below it: neither is lost.
-            let since = state.draft.text
-            state.draft = draft
-            if !since.isEmpty { state.draft.text += "\n" + since }
-            return changed(&state) + [.effect(.focus(fieldID))]
+        case .undoDiscard: return undoDiscard(&state)
         case .saveDue: return save(&state)
         case .saved(let result):
             if case .failure = result { state.isKept = false }
             return []
+        default: return updatePicture(&state, action)
+        }
+    }
+
+    private static func updatePicture(_ state: inout State, _ action: Action) -> [Demand] {
+        switch action {
+        case .choose(let source): choose(&state, source)
+        case .chosen(let result): chosen(&state, result)
+        case .drawn(let id, let result): drawn(&state, id, result)
+        case .slid(let value): slid(&state, value)
+        case .blurDue: blur(&state)
+        case .blurred(let strength, let result): blurred(&state, strength, result)
+        case .removePicture: removePicture(&state)
+        default: []
         }
     }
 
@@ -121,17 +135,20 @@ enum Compose {
         return (isTooLong && !wasTooLong ? [.announce(.textTooLong)] : []) + changed(&state)
     }
 
-    private static func changed(_ state: inout State) -> [Demand] {
+    /// The draft is another one than was sent, and than is on disk.
+    static func changed(_ state: inout State) -> [Demand] {
         state.isTouched = true
         state.isUnsaved = true
+        state.isStopped = false
+        state.draft.key = nil
         return [.effect(.timer(saveTimer, milliseconds: saveMilliseconds, .compose(.saveDue)))]
     }
 
-    private static func save(_ state: inout State) -> [Demand] {
+    static func save(_ state: inout State) -> [Demand] {
         guard state.isUnsaved else { return [] }
         state.isUnsaved = false
         let effect: Effect<SecretsApp.Action> =
-            state.draft.text.isEmpty
+            state.draft.isEmpty
             ? .erase(disk) { .compose(.saved($0)) }
             : .write(disk, state.draft.jsonBytes) { .compose(.saved($0)) }
         return [.effect(.cancel(saveTimer)), .effect(effect)]
@@ -139,78 +156,28 @@ enum Compose {
 
     /// The form goes out of sight, and the draft is kept.
     static func leave(_ state: inout State) -> [Demand] {
-        save(&state) + (state.draft.problem == .empty ? [] : [.announce(.draftKept)])
+        forgetSharp(&state) + save(&state)
+            + (state.draft.problem == .empty && state.draft.picture == nil ? [] : [.announce(.draftKept)])
+    }
+
+    private static func undoDiscard(_ state: inout State) -> [Demand] {
+        guard let draft = state.discarded, state.sending == .idle else { return [] }
+        state.discarded = nil
+        // What was written since stands below it: neither is lost.
+        let since = state.draft
+        state.draft = draft
+        if !since.text.isEmpty { state.draft.text += "\n" + since.text }
+        if let picture = since.picture { state.draft.picture = picture }
+        return changed(&state) + [.effect(.focus(fieldID))]
     }
 
     private static func discard(_ state: inout State) -> [Demand] {
-        guard state.sending == .idle, !state.draft.text.isEmpty else { return [] }
+        guard state.sending == .idle, !state.draft.isEmpty else { return [] }
         state.discarded = state.draft
-        state.draft.text = ""
+        state.draft = Draft(color: state.draft.color)
         state.failure = nil
-        state.doubt = nil
-        return changed(&state)
+        return forgetSharp(&state) + changed(&state)
             + [.toast(.draftDiscarded, button: .compose(.undoDiscard)), .effect(.focus(fieldID))]
-    }
-}
-
-// MARK: - Posting
-
-extension Compose {
-    private static func post(_ state: inout State, in surroundings: Surroundings) -> [Demand] {
-        guard state.sending == .idle, let draft = state.draft.postDraft else { return [] }
-        state.failure = nil
-        guard state.doubt == nil else {
-            state.sending = .checking
-            return [.call(SecretsClient.posts(before: nil) { .compose(.checked($0)) })]
-        }
-        return send(&state, draft, in: surroundings)
-    }
-
-    private static func send(
-        _ state: inout State, _ draft: PostDraft, in surroundings: Surroundings
-    ) -> [Demand] {
-        state.sending = .posting(newest: surroundings.newest)
-        return save(&state) + [.call(SecretsClient.create(draft) { .compose(.posted($0)) })]
-    }
-
-    /// Looks for what an earlier attempt may have posted, so that nothing is posted twice.
-    private static func checked(
-        _ state: inout State, _ result: Result<Page, APIFailure>, in surroundings: Surroundings
-    ) -> [Demand] {
-        guard state.sending == .checking, let draft = state.draft.postDraft else { return [] }
-        switch result {
-        case .failure(let failure):
-            state.sending = .idle
-            state.failure = failure
-            return [.tell(.postFailed(failure))]
-        case .success(let page):
-            let newest = state.doubt?.newest
-            let arrived = page.posts.first { post in
-                post.user.username == surroundings.username && post.content == draft.content
-                    && newest.map { post.id > $0 } ?? true
-            }
-            state.doubt = nil
-            return arrived.map { finish(&state, $0) } ?? send(&state, draft, in: surroundings)
-        }
-    }
-
-    private static func posted(
-        _ state: inout State, _ result: Result<Post, APIFailure>
-    ) -> [Demand] {
-        guard case .posting(let newest) = state.sending else { return [] }
-        switch result {
-        case .success(let post): return finish(&state, post)
-        case .failure(let failure):
-            state.sending = .idle
-            state.failure = failure
-            if failure.leavesDoubt { state.doubt = Doubt(newest: newest) }
-            return [.tell(.postFailed(failure))]
-        }
-    }
-
-    private static func finish(_ state: inout State, _ post: Post) -> [Demand] {
-        state = State(draft: state.draft.next, isUnsaved: true, isTouched: true, isKept: state.isKept)
-        return save(&state) + [.tell(.posted(post))]
     }
 }
 

@@ -1,27 +1,42 @@
 import Components
 import Interface
 
-/// A secret as it stands in the feed.
+/// A secret as it stands in the feed, or on top of what was said about it.
 struct Card {
     let post: Post
     /// The number of the heart that is being drawn over it, if one is.
     let heart: Int64?
     let strings: Strings
+    var place = Place.feed
+    /// Whether it is the reader's own.
+    var isOwn = false
+
+    /// Where it stands.
+    enum Place {
+        case feed
+        /// Over its comments.
+        case thread
+    }
 
     var node: Node<SecretsApp.Action> {
-        .element(
-            .article,
-            .id(Feed.elementID(of: post.id).text),
-            .classNames("card " + Ink(on: post.backgroundColor).className),
+        let face = CardFace(
+            color: post.backgroundColor,
+            picture: place == .feed ? post.image?.smallURL : post.image?.mediumURL)
+        return .element(
+            .article, key: .name("card"),
+            place == .feed ? .id(Feed.elementID(of: post.id).text) : .none,
+            .classNames(face.classNames),
             .style(.tint, post.backgroundColor.text), .set(.tabIndex, "-1"),
             .label(strings.secretBy(post.user.username))
         ) {
-            // Not the whole card: who taps the heart twice takes the like back.
-            Node.element(
-                .p, .classNames(Self.textClassNames(post.content)),
-                .on(.doubleClick, .feed(.doubleTapped(post.id)))
-            ) { post.content }
-            foot
+            face.content {
+                // Not the whole card: who taps the heart twice takes the like back.
+                Node.element(
+                    .p, .classNames(Self.textClassNames(post.content)),
+                    .on(.doubleClick, .feed(.doubleTapped(post.id)))
+                ) { post.content }
+                foot
+            }
             if let heart {
                 Node.element(.div, key: .number(heart), .classNames("card-heart"), .decorative) {
                     Icon.heart.node()
@@ -37,20 +52,40 @@ struct Card {
 
     private var foot: Node<SecretsApp.Action> {
         .element(.footer, .classNames("card-foot")) {
-            Node.element(
-                .img, .classNames("avatar"), .set(.src, post.user.avatarURL), .set(.alt, ""),
-                .set(.width, "32"), .set(.height, "32"), .set(.loading, "lazy"))
+            CommentRow.avatar(post.user)
             Node.element(.p, .classNames("byline")) {
                 Node.element(.span, .classNames("name")) { post.user.username }
                 Node.element(.time, .attribute(.relativeTime(post.createdAt)))
             }
             like
+            if place == .feed {
+                comments
+                actions
+            }
         }
+    }
+
+    private var comments: Node<SecretsApp.Action> {
+        .element(
+            .button, .id(Feed.commentsButtonID(of: post.id).text), .classNames("count-button"),
+            .set(.type, "button"), .label(strings.comments(post.commentsCount)),
+            .onClick(.open(.comments(post.id)))
+        ) {
+            Icon.bubble.node()
+            Node.element(.span, .classNames("count"), .decorative) { String(post.commentsCount) }
+        }
+    }
+
+    private var actions: Node<SecretsApp.Action> {
+        .element(
+            .button, .id(Feed.actionsButtonID(of: post.id).text), .classNames("count-button more"),
+            .set(.type, "button"), .label(strings.more), .onClick(.open(.actions(post.id)))
+        ) { Icon.more.node() }
     }
 
     private var like: Node<SecretsApp.Action> {
         .element(
-            .button, .classNames("count-button"), .set(.type, "button"),
+            .button, .classNames("count-button like"), .set(.type, "button"),
             .set(.ariaPressed, post.liked ? "true" : "false"),
             .label(strings.like(post.likesCount)), .onClick(.feed(.likeTapped(post.id)))
         ) {

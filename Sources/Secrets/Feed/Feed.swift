@@ -17,6 +17,13 @@ enum Feed {
         var likes = PostTable<Like>()
         /// The heart of a double tap, while it is drawn.
         var heart: Heart?
+        /// What was said last about a post under which the reader has just said something, newest first.
+        var latest = PostTable<[Comment]>()
+        /// The posts that are asked for by themselves, because a place is about them.
+        var sought = PostTable<Load>()
+        /// How many likes the server has confirmed, and how many that were when each post's was.
+        var confirmedCount = 0
+        var confirmations = PostTable<Int>()
     }
 
     /// What is known of the feed's beginning.
@@ -51,15 +58,23 @@ enum Feed {
         case open
         case refreshTapped
         case resumed(now: Instant)
-        case newestAnswered(Reason, Result<Page, APIFailure>)
+        /// `since` is how many likes had been confirmed when the page was asked for.
+        case newestAnswered(Reason, since: Int, Result<Page, APIFailure>)
         case refreshed(at: Instant)
         case showHeld
         case approached(PostID)
         case retryPage(PostID)
-        case pageAnswered(before: PostID, Result<Page, APIFailure>)
+        case pageAnswered(before: PostID, since: Int, Result<Page, APIFailure>)
         /// Tries again whatever failed: the network or the token is back.
         case retryFailed
         case created(Post)
+        case changed(Post)
+        case removed(PostID)
+        case seek(PostID)
+        case found(PostID, Result<Post, APIFailure>)
+        case commented(PostID, [Comment], stands: Bool)
+        case commentChanged(PostID, Comment)
+        case commentRemoved(PostID, CommentID)
         case likeTapped(PostID)
         case doubleTapped(PostID)
         case likeAnswered(PostID, Result<Post, APIFailure>)
@@ -68,6 +83,8 @@ enum Feed {
 
     static let heartTimer: EffectID = "heart"
     static let heartMilliseconds = 900
+    /// How many comments a card shows.
+    static let latestCount = 3
     /// How old the feed may be when the page comes to the front.
     static let staleAfter = Seconds.minutes(5)
 
@@ -78,7 +95,8 @@ enum Feed {
         case .resumed(let now):
             guard let last = state.refreshedAt, now - last > staleAfter || now < last else { return [] }
             return refresh(&state, .resumed)
-        case .newestAnswered(let reason, let result): return newestAnswered(&state, reason, result)
+        case .newestAnswered(let reason, let since, let result):
+            return newestAnswered(&state, reason, result.map { state.upToDate($0, since: since) })
         case .refreshed(let now):
             state.refreshedAt = now
             return []
@@ -87,9 +105,20 @@ enum Feed {
             return state.pages[post] == nil ? load(&state, below: post) : []
         case .retryPage(let post):
             return state.pages[post] == .loading ? [] : load(&state, below: post)
-        case .pageAnswered(let before, let result): return pageAnswered(&state, before, result)
+        case .pageAnswered(let before, let since, let result):
+            return pageAnswered(&state, before, result.map { state.upToDate($0, since: since) })
         case .retryFailed: return retryAll(&state)
         case .created(let post): return created(&state, post)
+        case .changed(let post): return changed(&state, post)
+        case .removed(let id):
+            take(&state, away: id)
+            return []
+        case .seek(let id): return seek(&state, id)
+        case .found(let id, let result): return found(&state, id, result)
+        case .commented(let id, let comments, let stands):
+            return commented(&state, id, comments, stands: stands)
+        case .commentChanged(let id, let comment): return commentChanged(&state, id, comment)
+        case .commentRemoved(let id, let comment): return commentRemoved(&state, id, comment)
         case .likeTapped(let id): return setLike(&state, id, state.timeline[id]?.liked == false)
         case .doubleTapped(let id): return doubleTapped(&state, id)
         case .likeAnswered(let id, let result): return likeAnswered(&state, id, result)
@@ -103,11 +132,12 @@ enum Feed {
 
     private static func open(_ state: inout State) -> [Demand] {
         state.newest = .loading
-        return [askForNewest(.opening)]
+        return [askForNewest(state, .opening)]
     }
 
-    private static func askForNewest(_ reason: Reason) -> Demand {
-        .call(SecretsClient.posts(before: nil) { .feed(.newestAnswered(reason, $0)) })
+    private static func askForNewest(_ state: State, _ reason: Reason) -> Demand {
+        let since = state.confirmedCount
+        return .call(SecretsClient.posts(before: nil) { .feed(.newestAnswered(reason, since: since, $0)) })
     }
 
     private static func refresh(_ state: inout State, _ reason: Reason) -> [Demand] {
@@ -117,7 +147,7 @@ enum Feed {
         case .loaded:
             guard !state.isRefreshing else { return [] }
             state.isRefreshing = true
-            return [askForNewest(reason)]
+            return [askForNewest(state, reason)]
         }
     }
 
@@ -177,7 +207,10 @@ enum Feed {
     private static func load(_ state: inout State, below post: PostID) -> [Demand] {
         guard state.timeline.openings.contains(post) else { return [] }
         state.pages[post] = .loading
-        return [.call(SecretsClient.posts(before: post) { .feed(.pageAnswered(before: post, $0)) })]
+        let since = state.confirmedCount
+        return [
+            .call(SecretsClient.posts(before: post) { .feed(.pageAnswered(before: post, since: since, $0)) })
+        ]
     }
 
     private static func pageAnswered(
@@ -200,8 +233,9 @@ enum Feed {
     }
 
     private static func retryAll(_ state: inout State) -> [Demand] {
-        if case .failed = state.newest { return open(&state) }
         var demands: [Demand] = []
+        for post in state.sought.posts where state.sought[post] != .loading { demands += seek(&state, post) }
+        if case .failed = state.newest { return demands + open(&state) }
         for post in state.pages.posts where state.pages[post] != .loading {
             demands += self.load(&state, below: post)
         }
@@ -220,58 +254,5 @@ enum Feed {
     /// The name of a post's card in the document.
     static func elementID(of post: PostID) -> ElementID {
         ElementID("post-" + String(post.number))
-    }
-}
-
-// MARK: - Likes
-
-extension Feed {
-    private static func doubleTapped(_ state: inout State, _ id: PostID) -> [Demand] {
-        state.heart = Heart(post: id, number: (state.heart?.number ?? 0) + 1)
-        return setLike(&state, id, true)
-            + [.effect(.timer(heartTimer, milliseconds: heartMilliseconds, .feed(.heartEnded)))]
-    }
-
-    private static func setLike(_ state: inout State, _ id: PostID, _ isWanted: Bool) -> [Demand] {
-        guard let post = state.timeline[id], post.liked != isWanted else { return [] }
-        if var like = state.likes[id] {
-            like.want(isWanted)
-            state.likes[id] = like
-            state.timeline.update(like.applied(to: post))
-            return []
-        }
-        let like = Like(isWanted, of: post)
-        state.likes[id] = like
-        state.timeline.update(like.applied(to: post))
-        return [send(like, id)]
-    }
-
-    private static func send(_ like: Like, _ id: PostID) -> Demand {
-        .call(SecretsClient.setLike(like.isSent, of: id) { .feed(.likeAnswered(id, $0)) })
-    }
-
-    private static func likeAnswered(
-        _ state: inout State, _ id: PostID, _ result: Result<Post, APIFailure>
-    ) -> [Demand] {
-        guard var like = state.likes[id] else { return [] }
-        state.likes[id] = nil
-        switch result {
-        case .success(let post):
-            guard post.id == id, like.confirm(post) else {
-                state.timeline.update(post)
-                state.held?.note(post.id, post)
-                return []
-            }
-            state.likes[id] = like
-            state.timeline.update(like.applied(to: post))
-            return [send(like, id)]
-        case .failure(.gone):
-            state.timeline.remove(id)
-            state.held?.note(id, nil)
-            return [.toast(.postGone)]
-        case .failure(let failure):
-            if let post = state.timeline[id] { state.timeline.update(like.undone(on: post)) }
-            return [.toast(.likeFailed(failure))]
-        }
     }
 }

@@ -5,6 +5,8 @@ import Interface
 struct FeedView {
     let state: Feed.State
     let strings: Strings
+    /// What is out of sight as it is being deleted.
+    var removals = Removals()
 
     /// The link that opens the form; the focus comes back to it.
     static let writeID: ElementID = "write"
@@ -14,7 +16,7 @@ struct FeedView {
     var node: Node<SecretsApp.Action> {
         .element(.div, .classNames("feed")) {
             heldButton
-            if state.timeline.posts.isEmpty {
+            if posts.isEmpty {
                 switch state.newest {
                 case .loading: skeleton(count: 3)
                 case .failed(let failure): failed(failure).node
@@ -26,6 +28,10 @@ struct FeedView {
                 if isAtEnd { Node.element(.p, .classNames("end")) { strings.endOfFeed } }
             }
         }
+    }
+
+    private var posts: [Post] {
+        state.timeline.posts.filter { !removals.contains(.post($0.id)) }
     }
 
     private var isAtEnd: Bool {
@@ -53,7 +59,7 @@ struct FeedView {
         var rows: [Node<SecretsApp.Action>] = []
         rows.reserveCapacity(state.timeline.posts.count + 1)
         for post in state.timeline.posts {
-            rows.append(row(post))
+            if !removals.contains(.post(post.id)) { rows.append(row(post)) }
             if state.timeline.openings.contains(post.id) { rows.append(opening(below: post.id)) }
         }
         return rows
@@ -65,8 +71,27 @@ struct FeedView {
         let change = (state.timeline.revisions[post.id] ?? 0) * 2 + (strings.language == .english ? 0 : 1)
         return .memo(
             key: .number(post.id.number), revision: change << 16 | (heart ?? 0) & 0xFFFF, .li, []
-        ) { [strings] in
+        ) { [strings, latest = state.latest[post.id]] in
             Card(post: post, heart: heart, strings: strings).node
+            if let latest, !latest.isEmpty { Self.latest(latest, of: post, strings) }
+        }
+    }
+
+    /// What was said last, right below the card, and the way to all of it.
+    private static func latest(
+        _ comments: [Comment], of post: Post, _ strings: Strings
+    ) -> Node<SecretsApp.Action> {
+        .element(.section, key: .name("latest"), .classNames("latest"), .label(strings.comments)) {
+            Node.element(.ol, .classNames("comments"), .set(.role, "list")) {
+                for comment in comments {
+                    CommentRow(comment: comment, post: post.id, isOwn: false, editing: nil, strings: strings)
+                        .node
+                }
+            }
+            Node.element(
+                .button, .classNames("button quiet"), .set(.type, "button"),
+                .onClick(.open(.comments(post.id)))
+            ) { strings.allComments(post.commentsCount) }
         }
     }
 
@@ -84,7 +109,7 @@ struct FeedView {
                     action: .feed(.retryPage(post))
                 ).inline
             case .loading, nil:
-                if isLast { skeletonCard }
+                if isLast { Self.skeletonCard }
             }
         }
     }
@@ -108,11 +133,11 @@ struct FeedView {
     private func skeleton(count: Int) -> Node<SecretsApp.Action> {
         .element(.div, key: .name("skeleton"), .classNames("cards"), .set(.ariaBusy, "true")) {
             Node.element(.p, .classNames("visually-hidden"), .set(.role, "status")) { strings.loading }
-            for _ in 0..<count { skeletonCard }
+            for _ in 0..<count { Self.skeletonCard }
         }
     }
 
-    private var skeletonCard: Node<SecretsApp.Action> {
+    static var skeletonCard: Node<SecretsApp.Action> {
         .element(.div, .classNames("card skeleton"), .decorative) {
             Node.element(.div, .classNames("skeleton-lines")) {
                 Node.element(.div, .classNames("skeleton-line"))

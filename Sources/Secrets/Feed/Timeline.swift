@@ -43,6 +43,12 @@ struct Timeline: Equatable, Sendable {
         posts[index] = post
     }
 
+    /// Has a post drawn anew: something beside it has changed.
+    mutating func touch(_ id: PostID) {
+        guard self[id] != nil else { return }
+        revisions[id] = (revisions[id] ?? 0) + 1
+    }
+
     /// Takes a post out that is gone. What may be missing below it may now be missing below the one above.
     mutating func remove(_ id: PostID) {
         guard let index = posts.firstIndex(where: { $0.id == id }) else { return }

@@ -197,6 +197,10 @@ enum Session {
     ) -> [Demand] {
         switch result {
         case .success(let reply): return accept(&state, reply)
+        case .failure(.limited) where state.record?.token != nil && !state.isRenewing:
+            // Too many sign-ins at once: the token of the last time may well be good still. If not, it is renewed.
+            state.phase = .ready
+            return [.tell(.signedIn)]
         case .failure(.unauthorized):
             guard state.record?.token == nil else { return lose(&state, .refused) }
             return askForAnotherName(&state)

@@ -39,14 +39,23 @@ extension Strings {
         case .draftDiscarded: draftDiscarded
         case .textTooLong: textTooLong
         case .nameNotKept: nameNotKept
+        case .commented: commented
+        case .commentFailed(let failure): commentNotPosted + " " + adviceForPosting(after: failure)
+        case .commentGone: commentGone
+        case .saved: saved
+        case .changeFailed(let failure): changeFailed + " " + adviceForPosting(after: failure)
+        case .postRemoved: postRemoved
+        case .commentRemoved: commentRemoved
+        case .removalFailed(let failure): removalFailed + " " + text(of: failure)
+        case .pictureReady: pictureReady
         }
     }
 
     /// The label of a message's button; nil for those that have none.
     func button(of message: Message) -> String? {
         switch message {
-        case .draftDiscarded: undo
-        case .postFailed: backToDraft
+        case .draftDiscarded, .postRemoved, .commentRemoved: undo
+        case .postFailed, .commentFailed: backToDraft
         default: nil
         }
     }
@@ -57,6 +66,10 @@ extension Strings {
         case .feed: appName
         case .compose: newSecret + " · " + appName
         case .settings: settings + " · " + appName
+        case .comments: comments + " · " + appName
+        case .actions: more + " · " + appName
+        case .edit: editSecret + " · " + appName
+        case .missing: missingTitle + " · " + appName
         }
     }
 }

@@ -53,6 +53,7 @@ extension ChromiumTests {
                     #expect(try browser.find(".swatch input:checked").property("value") == "#B5E6CC")
                     try browser.press(.escape)
                     try Self.waitUntilClosed(browser)
+                    try browser.waitForCards(1)
                     try browser.expect(cards: ["Somebody’s secret"])
                     try browser.find(role: "link", name: "Write a secret").click()
                     #expect(try browser.find("#compose-text").property("value").string == text)

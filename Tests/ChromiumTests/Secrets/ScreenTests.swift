@@ -85,7 +85,7 @@ extension ChromiumTests {
         }
 
         /// Looks at a screen on three devices in both schemes, and at what is wrong with it there.
-        private static func look(_ screen: String, _ browser: BrowserSession) throws {
+        static func look(_ screen: String, _ browser: BrowserSession) throws {
             for viewport in [Viewport.wide, .narrowPhone, .phone] {
                 try browser.emulate(viewport)
                 for scheme in [ColorScheme.dark, .light] {

@@ -124,32 +124,56 @@ struct ComposeTests {
         #expect(try !postButton(phone).has(.disabled))
     }
 
-    @Test("S-08 after a lost answer the app looks whether the secret arrived, and doesn't post it twice")
-    func lostAnswerArrived() {
-        let phone = writing("Mine")
-        phone.tap("Post")
-        phone.answer(Phone.create, .failure(.timedOut))
-        phone.tap("Post")
-        #expect(phone.requests.map(\.line) == [Phone.newest])
-        phone.answer(Phone.newest, .page([.sample(3), .sample(2, "Mine", by: "brave_fox"), .sample(1)]))
-        #expect(!phone.requests.contains { $0.line == Phone.create })
-        #expect(phone.state.place == .feed)
-        #expect(phone.cards.first == "Mine")
+    private func key(_ pending: Phone.Pending) -> String? {
+        pending.request.headers.first { $0.name == "Idempotency-Key" }?.value
     }
 
     @Test(
-        "S-08 after a lost answer a secret that didn't arrive is posted",
-        arguments: [
-            [Post.sample(1)], [.sample(2, "Mine", by: "somebody_else"), .sample(1)],
-            [.sample(1, "Mine", by: "brave_fox")],
-        ])
-    func lostAnswerNotArrived(posts: [Post]) {
+        "S-08 every attempt with one draft bears one key, so that it is posted once; another text has another"
+    )
+    func oneKey() throws {
         let phone = writing("Mine")
         phone.tap("Post")
-        phone.answer(Phone.create, .failure(.unreachable))
+        let first = try #require(key(phone.requests[0]))
+        phone.answer(Phone.create, .failure(.timedOut))
         phone.tap("Post")
-        phone.answer(Phone.newest, .page(posts))
-        #expect(phone.requests.map(\.line) == [Phone.create])
+        #expect(key(phone.requests[0]) == first)
+        phone.answer(Phone.create, .failure(.unreachable))
+        let reloaded = Phone.reading([], at: "/new", draft: phone.disk.files["draft"])
+        reloaded.tap("Post")
+        #expect(key(reloaded.requests[0]) == first)
+        phone.type("Mine too")
+        phone.tap("Post")
+        #expect(key(phone.requests[0]) != first)
+    }
+
+    @Test("S-08 sending can be stopped and begun again, under the same key; how far it is can be seen")
+    func stop() throws {
+        let phone = writing("Mine")
+        phone.tap("Post")
+        let pending = phone.requests[0]
+        phone.send(try #require(pending.progress?(Progress(sent: 30, total: 40))))
+        let share = try #require(phone.elements("sending-share").first)
+        #expect(share.attributes.contains(.style(.width, "75%")))
+        phone.tap("Stop")
+        #expect(phone.requests.isEmpty && phone.cancelled.contains(Compose.sendID))
+        #expect(phone.text.contains("Stopped."))
+        phone.send(pending.reply(.post(.sample(2, "Mine"), status: 201)))
+        #expect(phone.state.place == .compose)
+        phone.tap("Post")
+        #expect(key(phone.requests[0]) == key(pending))
+        phone.answer(Phone.create, .post(.sample(2, "Mine"), status: 201))
+        #expect(phone.cards == ["Mine", "Secret 1"])
+    }
+
+    @Test("S-08 what is stopped while it waits for a token isn't sent when there is one")
+    func stopWithoutToken() {
+        let phone = Phone(at: "/new", disk: Phone.Disk(["account": Phone.account]))
+        phone.type("Mine")
+        phone.tap("Post")
+        phone.tap("Stop")
+        phone.answer(Phone.signIn, .token("new"))
+        #expect(phone.requests.map(\.line) == [Phone.newest])
     }
 
     @Test("S-08 a refused token is renewed in the middle of posting, and the secret posted once")

@@ -5,18 +5,36 @@ import Testing
 
 @Suite("Places")
 struct PlaceTests {
-    @Test("S-06 every place's address leads back to it", arguments: Place.allCases)
+    private static let places: [Place] =
+        [.feed, .compose, .settings]
+        + [PostID(7), PostID(.max)].compactMap { $0 }.flatMap {
+            [.comments($0), .actions($0), .edit($0)]
+        }
+
+    @Test("S-06 every place's address leads back to it", arguments: Self.places)
     func roundTrip(place: Place) {
         #expect(Place(path: place.path) == place)
         #expect(Place(path: place.path + "?from=home#x") == place)
     }
 
     @Test(
-        "S-06 an unknown address is the feed, and is put right",
+        "S-06 an unknown address says that nothing is there, and leads to the feed",
         arguments: [
-            "/nothing", "/new/er", "", "//", "/new/..",
+            "/nothing", "/new/er", "/new/..", "/posts", "/posts/7", "/posts/0/comments", "/posts/7/likes",
         ])
     func unknown(path: String) {
+        let phone = Phone(at: path)
+        #expect(phone.state.place == .missing)
+        #expect(phone.text.contains("There is nothing here"))
+        #expect(phone.navigations == [])
+        phone.tap("To the secrets")
+        #expect(phone.state.place == .feed)
+        #expect(phone.navigations == [.replace("/")])
+        #expect(!phone.text.contains("There is nothing here"))
+    }
+
+    @Test("S-06 an address of nothing but slashes is the feed, and is put right", arguments: ["", "//"])
+    func slashes(path: String) {
         let phone = Phone(at: path)
         #expect(phone.state.place == .feed)
         #expect(phone.navigations == [.replace("/")])

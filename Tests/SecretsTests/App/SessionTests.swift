@@ -281,4 +281,15 @@ struct SessionTests {
         #expect(phone.text.contains("This device can’t keep your name"))
         #expect(phone.requests.map(\.line) == [Phone.signUp])
     }
+
+    @Test(
+        "S-03 when signing in is limited, the token of the last time is used; if it is refused, that is said")
+    func limitedSignIn() {
+        let phone = Phone(disk: Phone.Disk(["account": Phone.account]))
+        phone.answer(Phone.signIn, .error(429, "too_many_requests", retryAfter: 60))
+        #expect(phone.requests.map(\.bearer) == ["Bearer old"])
+        phone.answer(Phone.newest, .error(401, "unauthorized"))
+        phone.answer(Phone.signIn, .error(429, "too_many_requests", retryAfter: 60))
+        #expect(phone.text.contains("Try again in 60 seconds."))
+    }
 }

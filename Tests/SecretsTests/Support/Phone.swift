@@ -1,5 +1,6 @@
 import Interface
 import JSON
+import Pixels
 import Testing
 import Wire
 
@@ -25,8 +26,28 @@ final class Phone {
     private(set) var language: Language?
     private var die: UInt8 = 0
 
+    /// Whoever waits for a picture to be chosen.
+    private(set) var choice:
+        (source: PictureSource, reply: (Result<ChosenPicture?, PictureFailure>) -> Action)?
+    /// What was drawn: which area, at what size.
+    private(set) var drawings: [Drawing] = []
+    private(set) var released: [PictureID] = []
+    /// The JPEGs that wait to be made, oldest first.
+    private(set) var encodings: [(pixels: Pixels, reply: (Result<[UInt8], PictureFailure>) -> Action)] = []
+    private(set) var cancelled: [EffectID] = []
+    /// What drawing answers.
+    var drawn: Result<Pixels, PictureFailure> = .failure(.unavailable)
+
+    struct Drawing: Equatable {
+        let area: PixelArea
+        let width: Int
+        let height: Int
+    }
+
     struct Pending {
         let request: HTTPRequest
+        let id: EffectID?
+        let progress: ((Progress) -> Action)?
         let reply: (HTTPResult) -> Action
 
         var line: String { request.method.rawValue + " " + request.path }
@@ -87,8 +108,12 @@ final class Phone {
 
     private func perform(_ effect: Effect<Action>) {
         switch effect {
-        case .http(let request, _, _, let reply): requests.append(Pending(request: request, reply: reply))
-        case .cancel(let id): timers[id] = nil
+        case .http(let request, let id, let progress, let reply):
+            requests.append(Pending(request: request, id: id, progress: progress, reply: reply))
+        case .cancel(let id):
+            cancelled.append(id)
+            timers[id] = nil
+            requests.removeAll { $0.id == id }
         case .read(let name, let reply):
             disk.log.append("read \(name.text)")
             send(
@@ -114,8 +139,34 @@ final class Phone {
         case .announce(let text): announcements.append(text)
         case .title(let text): title = text
         case .language(let language): self.language = language
-        case .choosePicture, .drawPicture, .encodePicture, .releasePicture, .save, .transition, .moveFocus:
-            break  // No test looks at these.
+        case .choosePicture(let source, let reply): choice = (source, reply)
+        case .drawPicture(_, let area, let width, let height, let reply):
+            drawings.append(Drawing(area: area, width: width, height: height))
+            send(reply(drawn))
+        case .encodePicture(let pixels, _, let reply): encodings.append((pixels, reply))
+        case .releasePicture(let id): released.append(id)
+        case .save, .transition, .moveFocus: break  // No test looks at these.
         }
+    }
+
+    /// Chooses a picture, or none, for whoever waits for one.
+    func choose(
+        _ result: Result<ChosenPicture?, PictureFailure>, source: SourceLocation = #_sourceLocation
+    ) {
+        guard let choice else {
+            Issue.record("Nobody waits for a picture", sourceLocation: source)
+            return
+        }
+        self.choice = nil
+        send(choice.reply(result))
+    }
+
+    /// Makes the JPEG that waits longest.
+    func encode(_ result: Result<[UInt8], PictureFailure>, source: SourceLocation = #_sourceLocation) {
+        guard !encodings.isEmpty else {
+            Issue.record("Nothing waits to be encoded", sourceLocation: source)
+            return
+        }
+        send(encodings.removeFirst().reply(result))
     }
 }
