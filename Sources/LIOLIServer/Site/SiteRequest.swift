@@ -29,7 +29,8 @@ struct SiteRequest: Sendable {
         isSecure =
             settings.publicURL?.hasPrefix("https://") == true
             || settings.trustsProxy && request.header("X-Forwarded-Proto") == "https"
-        fields = try Self.fields(of: request, isSameSite: request.isSentFromHere(publicOrigin: settings.publicURL))
+        fields = try Self.fields(
+            of: request, isSameSite: request.isSentFromHere(publicOrigin: settings.publicURL))
     }
 
     private static func fields(of request: Request, isSameSite: Bool) throws(HTTPError) -> Query {

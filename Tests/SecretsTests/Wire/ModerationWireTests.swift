@@ -3,9 +3,6 @@ import Secrets
 import Testing
 import Wire
 
-/// Not that of Testing.
-private typealias Comment = Secrets.Comment
-
 @Suite struct ModerationWireTests {
     private static func report(_ text: String) throws -> ReportDraft {
         try ReportDraft(json: JSONValue(parsing: Array(text.utf8)))
