@@ -4,7 +4,7 @@ import Database
 enum Schema {
     static let component = "secrets"
 
-    static let migrations = contentMigrations + moderationMigrations
+    static let migrations = contentMigrations + moderationMigrations + deletionMigrations
 
     private static let contentMigrations = [
         Migration(

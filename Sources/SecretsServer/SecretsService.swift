@@ -8,7 +8,7 @@ import Wire
 /// The server's half of Secrets: its API, its pictures and its avatars.
 public struct SecretsService: Sendable {
     /// What the database has to be opened with.
-    public static let migrations = AccountStore.migrations + Schema.migrations + Schema.deletionMigrations
+    public static let migrations = AccountStore.migrations + Schema.migrations
 
     private let gate: Gate
     private let posts: PostHandlers

@@ -70,6 +70,10 @@ enum ExportSection: String, CaseIterable, Sendable {
     case posts
     case comments
     case likes
+    case hiddenPosts = "hidden_posts"
+    case hiddenComments = "hidden_comments"
+    case blocks
+    case reports
     case tokens
     case idempotencyKeys = "idempotency_keys"
 

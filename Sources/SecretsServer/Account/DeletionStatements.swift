@@ -23,6 +23,7 @@ extension Connection {
         try deletePosts(of: account, upTo: &rest)
         try deleteComments(of: account, upTo: &rest)
         try deleteLikes(of: account, upTo: &rest)
+        try deleteModeration(of: account, upTo: &rest)
         guard rest > 0 else { return false }
         try execute("DELETE FROM account_deletions WHERE account_id = $1", .integer(account.rawValue))
         try AccountStore.delete(account, on: self)
@@ -67,6 +68,32 @@ extension Connection {
         for case (let id?, let post?) in comments {
             try removeComment(id, under: post)
             rest -= 1
+        }
+    }
+
+    /// What it hid, blocked and reported, and others' blocks of it.
+    private func deleteModeration(of account: AccountID, upTo rest: inout Int) throws(DatabaseError) {
+        let statements: [SQL] = [
+            """
+            DELETE FROM hidden_posts WHERE account_id = $1 AND post_id IN
+                (SELECT post_id FROM hidden_posts WHERE account_id = $1 LIMIT $2)
+            """,
+            """
+            DELETE FROM hidden_comments WHERE account_id = $1 AND comment_id IN
+                (SELECT comment_id FROM hidden_comments WHERE account_id = $1 LIMIT $2)
+            """,
+            """
+            DELETE FROM blocks WHERE account_id = $1 AND blocked_id IN
+                (SELECT blocked_id FROM blocks WHERE account_id = $1 LIMIT $2)
+            """,
+            """
+            DELETE FROM blocks WHERE blocked_id = $1 AND account_id IN
+                (SELECT account_id FROM blocks WHERE blocked_id = $1 LIMIT $2)
+            """,
+            "DELETE FROM reports WHERE id IN (SELECT id FROM reports WHERE account_id = $1 LIMIT $2)",
+        ]
+        for statement in statements where rest > 0 {
+            rest -= try execute(statement, .integer(account.rawValue), .integer(Int64(rest)))
         }
     }
 

@@ -24,12 +24,16 @@ extension Connection {
     /// The beginning of the document, up to its first list; nil when there is no such account.
     func exportHead(of account: AccountID) throws(DatabaseError) -> [UInt8]? {
         try first(
-            "SELECT username, created_at FROM accounts WHERE id = $1", .integer(account.rawValue)
+            """
+            SELECT username, created_at, (SELECT banned_at FROM bans WHERE account_id = accounts.id)
+            FROM accounts WHERE id = $1
+            """, .integer(account.rawValue)
         ) { row in
             var json = JSONWriter()
             json.beginObject()
             json.field("username", row.text(0))
             json.field("created_at", Instant(seconds: row.integer(1)).iso8601)
+            json.field("banned_at", row.optionalInteger(2).map { Instant(seconds: $0).iso8601 })
             json.endObject()
             return json.bytes.dropLast()
         }
@@ -43,7 +47,25 @@ extension Connection {
         return switch section {
         case .posts: try exportPosts(account, .integer(after), viewpoint.origin)
         case .comments: try exportComments(account, .integer(after))
-        case .likes: try exportLikes(account, .integer(after))
+        case .likes:
+            try exportNumbers(
+                "SELECT post_id FROM likes WHERE account_id = $1 AND post_id > $2 ORDER BY post_id LIMIT $3",
+                account, .integer(after))
+        case .hiddenPosts:
+            try exportNumbers(
+                """
+                SELECT post_id FROM hidden_posts WHERE account_id = $1 AND post_id > $2 ORDER BY post_id LIMIT $3
+                """,
+                account, .integer(after))
+        case .hiddenComments:
+            try exportNumbers(
+                """
+                SELECT comment_id FROM hidden_comments
+                WHERE account_id = $1 AND comment_id > $2 ORDER BY comment_id LIMIT $3
+                """,
+                account, .integer(after))
+        case .blocks: try exportBlocks(account, .integer(after))
+        case .reports: try exportReports(account, .integer(after))
         case .tokens: try exportTokens(account, .integer(after))
         case .idempotencyKeys: try exportKeys(account, .integer(after))
         }
@@ -89,12 +111,40 @@ extension Connection {
         }
     }
 
-    private func exportLikes(_ account: Value, _ after: Value) throws(DatabaseError) -> ExportRows {
+    private func exportNumbers(
+        _ sql: SQL, _ account: Value, _ after: Value
+    ) throws(DatabaseError) -> ExportRows {
+        try exportList(sql, account, after) { row, json in json.value(row.integer(0)) }
+    }
+
+    /// The names of those who are blocked.
+    private func exportBlocks(_ account: Value, _ after: Value) throws(DatabaseError) -> ExportRows {
         try exportList(
-            "SELECT post_id FROM likes WHERE account_id = $1 AND post_id > $2 ORDER BY post_id LIMIT $3",
+            """
+            SELECT blocked_id, username FROM blocks JOIN accounts ON accounts.id = blocked_id
+            WHERE account_id = $1 AND blocked_id > $2 ORDER BY blocked_id LIMIT $3
+            """,
             account, after
         ) { row, json in
-            json.value(row.integer(0))
+            json.value(row.text(1))
+        }
+    }
+
+    private func exportReports(_ account: Value, _ after: Value) throws(DatabaseError) -> ExportRows {
+        try exportList(
+            """
+            SELECT id, post_id, comment_id, reason, note, created_at
+            FROM reports WHERE account_id = $1 AND id > $2 ORDER BY id LIMIT $3
+            """,
+            account, after
+        ) { row, json in
+            json.beginObject()
+            json.field("post_id", row.optionalInteger(1))
+            json.field("comment_id", row.optionalInteger(2))
+            json.field("reason", row.text(3))
+            json.field("note", row.optionalText(4))
+            json.field("created_at", Instant(seconds: row.integer(5)).iso8601)
+            json.endObject()
         }
     }
 
@@ -109,12 +159,12 @@ extension Connection {
         }
     }
 
-    /// Keys have no numbers of their own; the table's is taken.
+    /// Keys have no numbers of their own: they are counted.
     private func exportKeys(_ account: Value, _ after: Value) throws(DatabaseError) -> ExportRows {
         try exportList(
             """
-            SELECT rowid, key, used_at FROM idempotency_keys
-            WHERE account_id = $1 AND rowid > $2 ORDER BY rowid LIMIT $3
+            SELECT ROW_NUMBER() OVER (ORDER BY under, key), key, used_at FROM idempotency_keys
+            WHERE account_id = $1 ORDER BY under, key LIMIT $3 OFFSET $2
             """,
             account, after
         ) { row, json in

@@ -171,8 +171,10 @@ extension Connection {
     /// The number of the account that wrote a comment; nil when it isn't there, or stands under another post.
     func author(of id: CommentID, under post: PostID) throws(DatabaseError) -> Int64? {
         try first(
-            "SELECT author_id FROM comments WHERE id = $1 AND post_id = $2", .integer(id.number),
-            .integer(post.number)
+            """
+            SELECT author_id FROM comments
+            WHERE id = $1 AND post_id = $2 AND author_id NOT IN (SELECT account_id FROM account_deletions)
+            """, .integer(id.number), .integer(post.number)
         ) { $0.integer(0) }
     }
 }

@@ -28,7 +28,10 @@ struct ExportTests {
         #expect(response["Content-Disposition"] == #"attachment; filename="secrets.json""#)
         #expect(response["Cache-Control"] == "no-store")
         let document = try JSONValue(parsing: response.body).object()
-        #expect(document.members.map(\.name).starts(with: ["username", "created_at", "posts", "comments"]))
+        #expect(
+            document.members.map(\.name).starts(with: [
+                "username", "created_at", "banned_at", "posts", "comments",
+            ]))
         #expect(try document.decode("username", as: String.self) == "hushed-otter")
         #expect(try document.decode("created_at", as: String.self) == server.now.iso8601)
         let posts = try document.decode("posts", as: [Post].self)
