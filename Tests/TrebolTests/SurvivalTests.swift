@@ -39,9 +39,9 @@ struct SurvivalTests {
     )
     func fullDisk() throws {
         let folder = try TemporaryFolder()
-        // No file may grow beyond 256 KB, which the database treats as it treats a full disk.
+        // No file may grow beyond 512 KB, which the database treats as it treats a full disk.
         let server = try RunningTrebol(
-            ["serve", "--port", "0", "--data", folder.path, "--web", "none"], fileLimit: 512)
+            ["serve", "--port", "0", "--data", folder.path, "--web", "none"], fileLimit: 1_024)
         let port = try server.port()
         let person = try Person("hushed-otter", at: port)
         var acknowledged: [Int64] = []
