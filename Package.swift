@@ -166,7 +166,9 @@ let package = Package(
         // The house itself, and what a person sees of it in Chromium.
         .testTarget(name: "ArchitectureTests"),
         .target(name: "WebDriver", path: "Tests/WebDriver"),
-        .testTarget(name: "ChromiumTests", dependencies: ["WebDriver", "trebol"]),
+        .testTarget(
+            name: "ChromiumTests",
+            dependencies: ["WebDriver", "trebol", "LIOLIServer", "HTTPServer", "Database", "Wire", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )
