@@ -168,7 +168,9 @@ let package = Package(
         .target(name: "WebDriver", path: "Tests/WebDriver"),
         .testTarget(
             name: "ChromiumTests",
-            dependencies: ["WebDriver", "trebol", "LIOLIServer", "HTTPServer", "Database", "Wire", "TestSupport"]),
+            dependencies: [
+                "WebDriver", "trebol", "LIOLIServer", "HTTPServer", "Database", "Wire", "TestSupport",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

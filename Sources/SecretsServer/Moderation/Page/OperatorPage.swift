@@ -37,6 +37,7 @@ struct OperatorPage {
             <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
             <meta name="referrer" content="same-origin">
             <meta name="robots" content="noindex">
+            <link rel="icon" href="/secrets/icon.svg" type="image/svg+xml">
             <link rel="stylesheet" href="/styles.css">
             <link rel="stylesheet" href="/operator/operator.css">
             </head>
