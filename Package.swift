@@ -112,6 +112,9 @@ let package = Package(
 
         // Tests, one target a module, and what several of them need.
         .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .target(
+            name: "AppTestSupport", dependencies: ["Interface", "Pixels", "Wire"],
+            path: "Tests/AppTestSupport"),
         .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
         .testTarget(name: "WireTests", dependencies: ["Wire", "JSON"]),
         .testTarget(name: "PixelsTests", dependencies: ["Pixels", "TestSupport", "Imaging", "CVips"]),
@@ -128,7 +131,8 @@ let package = Package(
         .testTarget(
             name: "LIOLITests",
             dependencies: [
-                "LIOLI", "Stakes", "Components", "Pixels", "Interface", "JSON", "Wire", "TestSupport",
+                "AppTestSupport", "LIOLI", "Stakes", "Components", "Pixels", "Interface", "JSON", "Wire",
+                "TestSupport",
             ]),
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "Wire", "JSON", "TestSupport"]),
         .testTarget(name: "DatabaseTests", dependencies: ["Database"]),
