@@ -173,7 +173,8 @@ let package = Package(
         .testTarget(
             name: "ChromiumTests",
             dependencies: [
-                "WebDriver", "trebol", "LIOLIServer", "HTTPServer", "Database", "Wire", "TestSupport",
+                "WebDriver", "trebol", "Secrets", "LIOLIServer", "HTTPServer", "Database", "Wire",
+                "TestSupport",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -12,7 +12,7 @@ export function showTime(node) {
     const seconds = ahead > tolerance ? ahead : Math.min(0, ahead);
     const [unit, length] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ["second", 1];
     const count = unit === "second" ? 0 : Math.trunc(seconds / length);
-    const format = new Intl.RelativeTimeFormat(language, { numeric: "auto", style: "short" });
+    const format = new Intl.RelativeTimeFormat(language, { numeric: "auto", style: seconds > 0 ? "long" : "short" });
     const date = then.toLocaleString(language, { dateStyle: "long", timeStyle: "short" });
     node.textContent = format.format(count, unit) + (seconds > 0 ? `, ${date}` : "");
     node.title = date;
