@@ -341,6 +341,11 @@ try {
     history.scrollRestoration = "manual";
     hearPulls(root);
     addEventListener("popstate", () => tell.signal(0, path()));
+    // The keyboard has come up: the field that is being filled in stays in sight.
+    visualViewport?.addEventListener("resize", () => {
+        const field = document.activeElement;
+        if (field?.matches("input, textarea")) field.scrollIntoView({ block: "nearest" });
+    });
     addEventListener("online", () => tell.signal(1));
     addEventListener("offline", () => tell.signal(2));
     document.addEventListener("visibilitychange", () => {

@@ -28,8 +28,7 @@ final class MeasuredServer: Sendable {
         }
         // The access log is written all the while, as in real life, and read so that it never blocks.
         pipe.fileHandleForReading.readabilityHandler = { [said] handle in
-            let text = String(decoding: handle.availableData, as: UTF8.self)
-            if text.contains("settled ") { said.text.withLock { $0 += text } }
+            said.take(String(decoding: handle.availableData, as: UTF8.self))
         }
         guard let start = output.range(of: "Listening on ")?.upperBound else {
             throw MeasuringError.noFigure("Listening on", in: output)
@@ -39,7 +38,7 @@ final class MeasuredServer: Sendable {
 
     /// A line that it said, if it has.
     func line(containing text: String) -> String? {
-        said.text.withLock { $0.split(separator: "\n").first { $0.contains(text) }.map(String.init) }
+        said.line(containing: text)
     }
 
     func stop() {
@@ -57,5 +56,24 @@ final class MeasuredServer: Sendable {
 
 /// What a server said, from the thread that reads it to the one that measures.
 private final class Said: Sendable {
-    let text = Mutex("")
+    private let state = Mutex(State())
+
+    private struct State {
+        /// The lines that a figure is read from.
+        var lines: [String] = []
+        /// What came of a line that has not ended.
+        var rest = ""
+    }
+
+    func take(_ text: String) {
+        state.withLock { state in
+            let lines = (state.rest + text).split(separator: "\n", omittingEmptySubsequences: false)
+            state.rest = lines.last.map(String.init) ?? ""
+            state.lines += lines.dropLast().filter { $0.contains("settled ") }.map(String.init)
+        }
+    }
+
+    func line(containing text: String) -> String? {
+        state.withLock { $0.lines.first { $0.contains(text) } }
+    }
 }

@@ -21,21 +21,3 @@ public enum LIOLIRoutes {
     /// Revokes the token that it is sent with. Answers 204.
     public static let deleteToken = Route<Void>(.delete, "token")
 }
-
-/// What makes a request that is repeated the same request: a text that its client makes up once.
-public struct IdempotencyKey: Hashable, Sendable {
-    /// The header that carries it.
-    public static let header = "Idempotency-Key"
-
-    /// 1 to 64 characters of printable ASCII, without blanks.
-    public let text: String
-
-    /// Nil for any other text.
-    public init?(_ text: String) {
-        let bytes = text.utf8
-        guard (1...64).contains(bytes.count), bytes.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-            return nil
-        }
-        self.text = text
-    }
-}

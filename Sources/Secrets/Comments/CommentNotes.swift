@@ -1,3 +1,4 @@
+import Wire
 import JSON
 
 /// The comments that were begun and not sent, by post; the latest few are kept.

@@ -77,6 +77,34 @@ extension ChromiumTests {
             }
         }
 
+        @Test("L-08 the field that is being filled in stays in sight when the keyboard comes up")
+        func keyboard() throws {
+            let house = try LIOLIHouse()
+            try withBrowser { browser in
+                try browser.emulate(.phone)
+                try browser.enrol(at: house, weeks: 2)
+                try browser.logIn(at: house)
+                try browser.waitForText("No weigh-in due", in: "h1")
+                house.wait(.days(7))
+                try browser.open(house.address + "/lioli/weigh-in")
+                for field in ["#weight", "#comment"] {
+                    try browser.click(field)
+                    // A keyboard takes 340 pixels from the page, which is told to become smaller.
+                    try browser.emulate(Viewport(width: 390, height: 504, scale: 2, isTouch: true))
+                    let isInSight = """
+                        (() => {
+                            const field = document.querySelector('\(field)').getBoundingClientRect();
+                            return field.top >= 0 && field.bottom <= innerHeight && innerHeight === 504;
+                        })()
+                        """
+                    try browser.wait(until: isInSight, "\(field) in sight")
+                    try browser.emulate(.phone)
+                }
+                let page = try browser.script("return document.querySelector('meta[name=viewport]').content")
+                #expect(page.string?.contains("interactive-widget=resizes-content") == true)
+            }
+        }
+
         @Test("L-01 out of reach is said with a retry, and one stays logged in")
         func outOfReach() throws {
             let house = try LIOLIHouse()

@@ -1,7 +1,7 @@
 /// What a client makes up once for something it posts and sends along with every attempt, so that it is posted once
-/// however many attempts are needed. The server remembers it for a day.
+/// however many attempts are needed.
 public struct IdempotencyKey: Hashable, Sendable {
-    /// The header that carries it, with ``SecretsRoutes/createPost`` and ``SecretsRoutes/createComment``.
+    /// The header that carries it.
     public static let header = "Idempotency-Key"
 
     /// 1 to 64 characters of printable ASCII, without blanks.
