@@ -57,7 +57,9 @@ let package = Package(
         .target(name: "Imaging", dependencies: ["CVips"]),
         .target(
             name: "SecretsServer",
-            dependencies: ["Secrets", "HTTPServer", "Database", "Accounts", "Imaging", "JSON", "Wire"]),
+            dependencies: [
+                "Secrets", "HTTPServer", "Database", "Accounts", "Imaging", "Interface", "JSON", "Wire",
+            ]),
         .target(name: "HTTPClient", dependencies: ["Wire", "CCurl"]),
         .target(
             name: "MoviesServer",
@@ -105,9 +107,14 @@ let package = Package(
 
         // Benchmarks, run by hand.
         .executableTarget(name: "JSONBenchmark", dependencies: ["JSON"], path: "Benchmarks/JSONBenchmark"),
+        .executableTarget(
+            name: "PicturesBenchmark", dependencies: ["Imaging"], path: "Benchmarks/Pictures"),
 
         // Tests, one target a module, and what several of them need.
         .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .target(
+            name: "AppTestSupport", dependencies: ["Interface", "Pixels", "Wire"],
+            path: "Tests/AppTestSupport"),
         .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
         .testTarget(name: "WireTests", dependencies: ["Wire", "JSON"]),
         .testTarget(name: "PixelsTests", dependencies: ["Pixels", "TestSupport", "Imaging", "CVips"]),
@@ -124,7 +131,8 @@ let package = Package(
         .testTarget(
             name: "LIOLITests",
             dependencies: [
-                "LIOLI", "Stakes", "Components", "Pixels", "Interface", "JSON", "Wire", "TestSupport",
+                "AppTestSupport", "LIOLI", "Stakes", "Components", "Pixels", "Interface", "JSON", "Wire",
+                "TestSupport",
             ]),
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "Wire", "JSON", "TestSupport"]),
         .testTarget(name: "DatabaseTests", dependencies: ["Database"]),
@@ -162,7 +170,12 @@ let package = Package(
         // The house itself, and what a person sees of it in Chromium.
         .testTarget(name: "ArchitectureTests"),
         .target(name: "WebDriver", path: "Tests/WebDriver"),
-        .testTarget(name: "ChromiumTests", dependencies: ["WebDriver", "trebol"]),
+        .testTarget(
+            name: "ChromiumTests",
+            dependencies: [
+                "WebDriver", "trebol", "Secrets", "LIOLIServer", "HTTPServer", "Database", "Wire",
+                "TestSupport",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -2,15 +2,20 @@
 
 const units = [["year", 31536000], ["month", 2592000], ["week", 604800], ["day", 86400], ["hour", 3600], ["minute", 60]];
 
+// What is to come stands with its date. A few minutes ahead is a clock that goes wrong, and is now.
+const tolerance = 300;
+
 export function showTime(node) {
     const language = document.documentElement.lang;
     const then = new Date(node.dateTime);
-    const seconds = Math.min(0, (then - Date.now()) / 1000);
-    const [unit, length] = units.find(([, length]) => -seconds >= length) ?? ["second", 1];
-    const count = unit === "second" ? 0 : Math.ceil(seconds / length);
-    const format = new Intl.RelativeTimeFormat(language, { numeric: "auto", style: "short" });
-    node.textContent = format.format(count, unit);
-    node.title = then.toLocaleString(language, { dateStyle: "long", timeStyle: "short" });
+    const ahead = (then - Date.now()) / 1000;
+    const seconds = ahead > tolerance ? ahead : Math.min(0, ahead);
+    const [unit, length] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ["second", 1];
+    const count = unit === "second" ? 0 : Math.trunc(seconds / length);
+    const format = new Intl.RelativeTimeFormat(language, { numeric: "auto", style: seconds > 0 ? "long" : "short" });
+    const date = then.toLocaleString(language, { dateStyle: "long", timeStyle: "short" });
+    node.textContent = format.format(count, unit) + (seconds > 0 ? `, ${date}` : "");
+    node.title = date;
 }
 
 // A day, the same wherever one is.

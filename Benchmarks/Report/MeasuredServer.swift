@@ -13,7 +13,9 @@ final class MeasuredServer: Sendable {
     init(data: String, app: String, environment: [String: String] = [:]) throws {
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.executableURL = URL(filePath: BuiltProgram.path("trebol"))
-        process.arguments = ["serve", "--port", "0", "--data", data, "--apps", app, "--bench"]
+        process.arguments = [
+            "serve", "--port", "0", "--data", data, "--apps", app, "--bench", "--limits", "off",
+        ]
         let pipe = Pipe()
         process.standardOutput = pipe
         process.standardError = pipe

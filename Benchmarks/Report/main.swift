@@ -16,6 +16,7 @@ do {
     report.add(try RowsFigures.measure(folder: arguments[0], scale: scale))
     report.add(try MoviesFigures.measure(web: arguments[1], scale: scale))
     report.add(try ProgramSize.measure(web: arguments[1]))
+    report.add(try PicturesFigures.measure(folder: ".build/bench/pictures", scale: scale))
     report.add(try PagesFigures.measure(data: arguments[2], scale: scale))
     report.add(try LIOLIFigures.measure(data: arguments[2], scale: scale))
     report.add(try MoviesServerFigures.measure(data: arguments[2], scale: scale))

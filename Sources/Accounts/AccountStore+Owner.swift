@@ -40,6 +40,16 @@ extension AccountStore {
         guard isChanged else { throw .refused }
     }
 
+    /// Makes the account unusable at once, inside a write of the caller's: its tokens, its password and its name are gone, and
+    /// the name is free. The account itself stays, for what refers to it, until ``delete(_:on:)``.
+    public static func retire(_ account: AccountID, on connection: Connection) throws(DatabaseError) {
+        try connection.execute("DELETE FROM tokens WHERE account_id = $1", .integer(account.rawValue))
+        // Nobody can have such a name, and no password has such a hash.
+        try connection.execute(
+            "UPDATE accounts SET username = $1, folded_username = $1, password_hash = '' WHERE id = $2",
+            .text("#\(account.rawValue)"), .integer(account.rawValue))
+    }
+
     /// Deletes the account, its tokens, and whatever refers to it with `ON DELETE CASCADE`, inside a write of the caller's.
     public static func delete(_ account: AccountID, on connection: Connection) throws(DatabaseError) {
         try connection.execute("DELETE FROM accounts WHERE id = $1", .integer(account.rawValue))

@@ -119,22 +119,24 @@ public struct AccountStore: Sendable {
         let isOutdated = hashing.isOutdated(credentials.passwordHash)
         let newHash = isOutdated ? try hashing.hash(candidate) : nil
         let token = Token()
-        try mapping { () throws(DatabaseError) in
+        let isAdded = try mapping { () throws(DatabaseError) in
             try database.write { connection throws(DatabaseError) in
+                // The password may just have been changed, or the account deleted.
+                guard try connection.isCurrent(credentials) else { return false }
                 if let newHash {
-                    // Only over the hash that was verified: the password may just have been changed.
                     try connection.execute(
-                        "UPDATE accounts SET password_hash = $1 WHERE id = $2 AND password_hash = $3",
-                        .text(newHash), .integer(credentials.account.rawValue),
-                        .text(credentials.passwordHash))
+                        "UPDATE accounts SET password_hash = $1 WHERE id = $2",
+                        .text(newHash), .integer(credentials.account.rawValue))
                 }
                 try connection.add(token, of: credentials.account, at: now)
+                return true
             }
         }
+        guard isAdded else { throw .refused }
         return token
     }
 
-    private struct Credentials: Sendable {
+    fileprivate struct Credentials: Sendable {
         let account: AccountID
         let passwordHash: String
     }
@@ -195,6 +197,14 @@ extension AccountStore {
 }
 
 extension Connection {
+    /// Whether the account still has the password that was verified.
+    fileprivate func isCurrent(_ credentials: AccountStore.Credentials) throws(DatabaseError) -> Bool {
+        try first(
+            "SELECT id FROM accounts WHERE id = $1 AND password_hash = $2",
+            .integer(credentials.account.rawValue), .text(credentials.passwordHash)
+        ) { $0.integer(0) } != nil
+    }
+
     /// Adds a token to an account, and removes those that have expired or are too many.
     fileprivate func add(_ token: Token, of account: AccountID, at now: Instant) throws(DatabaseError) {
         let dead = now + Seconds(-AccountStore.tokenLifetime.count)

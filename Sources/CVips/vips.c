@@ -3,6 +3,8 @@
 #include <vips/vips.h>
 
 int cvips_start(void) {
+    // What it finds odd about a stranger's picture is no line of the log.
+    g_setenv("VIPS_WARNING", "0", TRUE);
     // Large pictures would be decoded into a file otherwise, and a sharp one is never on a disk.
     g_setenv("VIPS_DISC_THRESHOLD", "1000g", TRUE);
     if (vips_init("trebol") != 0) return -1;
@@ -54,24 +56,48 @@ int cvips_decode(const uint8_t *bytes, size_t count, uint8_t **pixels, int *widt
     return done(failed);
 }
 
+static enum cvips_colours colours(VipsInterpretation interpretation) {
+    switch (interpretation) {
+    case VIPS_INTERPRETATION_CMYK:
+        return CVIPS_CMYK;
+    case VIPS_INTERPRETATION_B_W:
+    case VIPS_INTERPRETATION_GREY16:
+        return CVIPS_GREY;
+    default:
+        return CVIPS_RGB;
+    }
+}
+
+/// The profile that stands in for one that a picture lacks. libvips has none of greys, and needs none: without, it takes
+/// them for those of sRGB.
+static const char *import_profile(enum cvips_colours colours) {
+    switch (colours) {
+    case CVIPS_CMYK:
+        return "cmyk";
+    case CVIPS_GREY:
+        return NULL;
+    default:
+        return "srgb";
+    }
+}
+
 int cvips_read_header(const uint8_t *bytes, size_t count, struct cvips_header *header) {
     VipsImage *image = vips_image_new_from_buffer(bytes, count, "", NULL);
     if (image == NULL) return done(-1);
     header->width = vips_image_get_width(image);
     header->height = vips_image_get_height(image);
-    header->is_cmyk = vips_image_get_interpretation(image) == VIPS_INTERPRETATION_CMYK;
+    header->colours = colours(vips_image_get_interpretation(image));
     g_object_unref(image);
     return done(0);
 }
 
 /// Decodes a picture no larger than it has to be, upright, in sRGB, over white.
 static VipsImage *decode(
-    const uint8_t *bytes, size_t count, int is_cmyk, int size, VipsSize how, VipsInteresting crop) {
+    const uint8_t *bytes, size_t count, enum cvips_colours colours, int size, VipsSize how, VipsInteresting crop) {
     VipsImage *upright = NULL;
-    // Inks without a profile are taken for those of libvips' own.
     int failed = vips_thumbnail_buffer(
         (void *)bytes, count, &upright, size, "height", size, "size", how, "crop", crop, "export_profile",
-        "srgb", "import_profile", is_cmyk ? "cmyk" : "srgb", "option_string", "[fail_on=truncated]", NULL);
+        "srgb", "import_profile", import_profile(colours), "option_string", "[fail_on=truncated]", NULL);
     if (failed) return NULL;
     VipsImage *flat = NULL;
     if (vips_image_hasalpha(upright)) {
@@ -102,17 +128,48 @@ static int encode(VipsImage *image, uint8_t **bytes, size_t *count) {
     return failed;
 }
 
+/// Lets every pixel be made now and once. What is asked for piece by piece is made again for pieces that overlap, and for
+/// everybody who asks.
+static VipsImage *made(VipsImage *image) {
+    VipsImage *pixels = vips_image_copy_memory(image);
+    g_object_unref(image);
+    return pixels;
+}
+
+/// What `vips_gaussblur` does, with the pixels made once between its two directions: several times faster.
+static VipsImage *blur(VipsImage *image, double sigma) {
+    VipsImage *across = NULL;
+    VipsImage *down = NULL;
+    VipsImage *blurred = NULL;
+    VipsImage *mask = NULL;
+    VipsImage *turned = NULL;
+    int failed = vips_gaussmat(
+        &mask, sigma, 0.2, "separable", TRUE, "precision", VIPS_PRECISION_INTEGER, NULL);
+    if (!failed) failed = vips_rot90(mask, &turned, NULL);
+    if (!failed) failed = vips_conv(image, &across, mask, "precision", VIPS_PRECISION_INTEGER, NULL);
+    if (!failed) {
+        across = made(across);
+        failed = across == NULL;
+    }
+    if (!failed) failed = vips_conv(across, &down, turned, "precision", VIPS_PRECISION_INTEGER, NULL);
+    if (!failed) blurred = made(down);
+    if (across != NULL) g_object_unref(across);
+    if (turned != NULL) g_object_unref(turned);
+    if (mask != NULL) g_object_unref(mask);
+    return blurred;
+}
+
 int cvips_veil(
-    const uint8_t *bytes, size_t count, int is_cmyk, int size, double sigma, uint8_t **whole,
+    const uint8_t *bytes, size_t count, enum cvips_colours colours, int size, double sigma, uint8_t **whole,
     size_t *whole_count, uint8_t **half, size_t *half_count) {
     *whole = NULL;
     *half = NULL;
     VipsImage *sharp =
-        decode(bytes, count, is_cmyk, size, VIPS_SIZE_BOTH, VIPS_INTERESTING_CENTRE);
+        decode(bytes, count, colours, size, VIPS_SIZE_BOTH, VIPS_INTERESTING_CENTRE);
     if (sharp == NULL) return done(-1);
-    VipsImage *blurred = NULL;
+    VipsImage *blurred = blur(sharp, sigma);
     VipsImage *small = NULL;
-    int failed = vips_gaussblur(sharp, &blurred, sigma, NULL);
+    int failed = blurred == NULL;
     if (!failed) failed = encode(blurred, whole, whole_count);
     if (!failed) failed = vips_shrink(blurred, &small, 2, 2, NULL);
     if (!failed) failed = encode(small, half, half_count);
@@ -123,9 +180,9 @@ int cvips_veil(
 }
 
 int cvips_photo(
-    const uint8_t *bytes, size_t count, int is_cmyk, int limit, uint8_t **photo, size_t *photo_count) {
+    const uint8_t *bytes, size_t count, enum cvips_colours colours, int limit, uint8_t **photo, size_t *photo_count) {
     *photo = NULL;
-    VipsImage *image = decode(bytes, count, is_cmyk, limit, VIPS_SIZE_DOWN, VIPS_INTERESTING_NONE);
+    VipsImage *image = decode(bytes, count, colours, limit, VIPS_SIZE_DOWN, VIPS_INTERESTING_NONE);
     if (image == NULL) return done(-1);
     int failed = encode(image, photo, photo_count);
     g_object_unref(image);

@@ -10,6 +10,8 @@ public enum APIFailure: Error, Equatable, Sendable {
     case timedOut
     /// The name, the password or the token is refused.
     case unauthorized
+    /// The account may not write any more.
+    case banned
     /// Too much at once; it may be asked again after a while.
     case limited(Seconds)
     /// The server won't take what was sent; `field` names the value to blame, when one is.
@@ -25,7 +27,7 @@ public enum APIFailure: Error, Equatable, Sendable {
     public var leavesDoubt: Bool {
         switch self {
         case .unreachable, .timedOut, .server, .unreadable: true
-        case .unauthorized, .limited, .invalid, .gone: false
+        case .unauthorized, .banned, .limited, .invalid, .gone: false
         }
     }
 }
@@ -45,7 +47,8 @@ extension APIFailure {
     private init(_ reply: HTTPReply) {
         switch reply.status {
         case 401: self = .unauthorized
-        case 403, 404, 410: self = .gone
+        case 403: self = Self.errorBody(reply)?.code == "banned" ? .banned : .gone
+        case 404, 410: self = .gone
         case 408: self = .timedOut
         case 429: self = .limited(Self.wait(reply) ?? 30)
         case 503: self = Self.wait(reply).map { .limited($0) } ?? .server

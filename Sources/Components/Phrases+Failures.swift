@@ -9,6 +9,7 @@ extension Phrases {
         case .unreachable: unreachable
         case .timedOut: timedOut
         case .unauthorized: unauthorized
+        case .banned: banned
         case .limited(let wait): limited(wait)
         case .invalid: invalid
         case .gone: gone
@@ -29,6 +30,13 @@ extension Phrases {
         pick(
             "It took too long. Try again in a moment.",
             "Ha tardado demasiado. Vuelve a intentarlo en un momento.")
+    }
+
+    /// What is said of ``APIFailure/banned``.
+    public var banned: String {
+        pick(
+            "Whoever runs this place has closed it for your name: you can read, but not write.",
+            "Quien lleva este sitio lo ha cerrado para tu nombre: puedes leer, pero no escribir.")
     }
 
     /// What is said of ``APIFailure/limited(_:)``.

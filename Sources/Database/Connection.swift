@@ -64,6 +64,8 @@ public final class Connection {
             try control("PRAGMA synchronous = FULL")
             try control("PRAGMA foreign_keys = ON")
             try control("PRAGMA journal_size_limit = 67108864")
+            // What is deleted is overwritten.
+            try control("PRAGMA secure_delete = ON")
         } else {
             try control("PRAGMA query_only = ON")
         }
@@ -163,6 +165,14 @@ extension Connection {
         var hasMoved: Int32 = 0
         let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
         return code != SQLITE_OK || hasMoved == 0
+    }
+}
+
+extension Connection {
+    /// Folds the log into the file and cuts it to nothing. Waits as long as the connection's patience lasts.
+    func emptyLog() throws(DatabaseError) {
+        let code = sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
+        guard code == SQLITE_OK else { throw DatabaseError(code: code, handle: handle) }
     }
 }
 

@@ -107,6 +107,17 @@ public final class Database: Sendable {
         return value
     }
 
+    /// Sees to it that nothing of what has been deleted stands in the files any more: it is overwritten when it is deleted, and
+    /// this folds the log into the file, where it would stand for a while yet. ``DatabaseError/busy`` when others read
+    /// or write all the time; nothing is lost then, and ``close()`` does the same.
+    ///
+    /// Waits for the disk: call it on a worker, and not from within a read or a write.
+    public func eraseTraces() throws(DatabaseError) {
+        try read { connection throws(DatabaseError) in
+            try connection.emptyLog()
+        }
+    }
+
     /// Waits for the reads and writes at work, folds the log into the file and closes it. Whatever comes
     /// later throws ``DatabaseError/closed``.
     public func close() {

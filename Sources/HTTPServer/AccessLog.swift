@@ -1,5 +1,6 @@
 extension Log {
-    /// One line a request: the method, the path without the query, the status, the bytes of the body and milliseconds.
+    /// One line a request: the method, the path without the query, the status, the bytes of the body (0 when they are made
+    /// while they are sent) and milliseconds.
     /// Never an address, a header or a token.
     func access(_ exchange: borrowing Exchange, at now: MonotonicTime) {
         append { line in

@@ -72,6 +72,8 @@ extension Answer {
                 }, retained.toOpaque())
             if pointer == nil { retained.release() }
             return pointer
+        case .stream(let stream):
+            return stream.makeResponse()
         }
     }
 

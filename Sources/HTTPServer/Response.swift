@@ -22,10 +22,13 @@ public struct Response: Sendable {
         case bytes([UInt8])
         /// Sent without a copy.
         case shared(SharedBytes)
+        /// Made while they are sent, in chunks.
+        case stream(ByteStream)
 
+        /// How many they are; 0 when that isn't known yet.
         var count: Int {
             switch self {
-            case .empty: 0
+            case .empty, .stream: 0
             case .bytes(let bytes): bytes.count
             case .shared(let bytes): bytes.count
             }

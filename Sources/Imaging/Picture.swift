@@ -11,8 +11,9 @@ public enum Picture {
     /// The most pixels that a picture may have.
     public static let maximumPixels = 50_000_000
 
-    /// The side of a blurred picture, and of its small copy, in pixels.
+    /// The side of a blurred picture, in pixels.
     public static let veiledSide = 512
+    /// The side of its small copy, in pixels.
     public static let veiledSmallSide = 256
 
     /// The blur, as the standard deviation of a Gaussian on ``veiledSide`` pixels: with it, letters of a
@@ -36,7 +37,7 @@ public enum Picture {
         var mediumCount = 0
         var smallCount = 0
         let code = cvips_veil(
-            bytes, bytes.count, header.is_cmyk, Int32(veiledSide), veilSigma, &medium, &mediumCount, &small,
+            bytes, bytes.count, header.colours, Int32(veiledSide), veilSigma, &medium, &mediumCount, &small,
             &smallCount)
         defer {
             cvips_free(medium)
@@ -56,7 +57,7 @@ public enum Picture {
         let header = try header(of: bytes)
         var photo: UnsafeMutablePointer<UInt8>?
         var count = 0
-        let code = cvips_photo(bytes, bytes.count, header.is_cmyk, Int32(photoSide), &photo, &count)
+        let code = cvips_photo(bytes, bytes.count, header.colours, Int32(photoSide), &photo, &count)
         defer { cvips_free(photo) }
         guard code == 0, let photo else { throw .damaged }
         return Array(UnsafeBufferPointer(start: photo, count: count))

@@ -9,8 +9,6 @@ import Wire
 struct EntryHandlers: Sendable {
     let gate: Gate
     private let signIns = SignInLimiter()
-    /// Many phones can share an address, so it takes a crowd to be slowed down.
-    private let signUps = RateLimiter(RateLimiter.Rate(burst: 1_000, oneEvery: 2))
 
     init(gate: Gate) {
         self.gate = gate
@@ -35,9 +33,7 @@ struct EntryHandlers: Sendable {
         let credentials: Credentials = try request.json()
         let now = gate.time.now()
         let address = request.remoteAddress.limiterKey
-        if case .wait(let wait) = signUps.take(address: address, at: now) {
-            throw Refusal.tooManyAttempts(wait)
-        }
+        try gate.limits.take(.signUp, of: nil, from: request.remoteAddress, at: now)
         do throws(AccountError) {
             let username = try Username(credentials.username)
             let password = try Password(credentials.password)

@@ -21,8 +21,8 @@ struct FeedPage: Sendable {
         likedEnds = rows.likedEnds
         self.json = json
         sharedJSON = SharedBytes(json)
-        if rows.hasMore, let oldest = ids.last {
-            let next = PageQuery(limit: limit, before: PostID(oldest))
+        if let before = rows.next {
+            let next = PageQuery(limit: limit, before: PostID(before))
             headers = [HeaderField("Link", NextLink.value(url + next.query.text))]
         } else {
             headers = []
@@ -63,7 +63,7 @@ struct FeedPage: Sendable {
 }
 
 extension Connection {
-    /// Reads a page: a scan of one range of posts, which costs the same however deep it lies.
+    /// Reads a page as nearly everybody sees it: a scan of one range of posts, which costs the same however deep it lies.
     /// - Parameter path: where the feed is, for the link to the next page.
     func feedPage(_ page: PageQuery, origin: Origin, path: String) throws(DatabaseError) -> FeedPage {
         var posts = RowWriter(origin: origin, expected: page.limit)
@@ -73,17 +73,13 @@ extension Connection {
         try each(
             """
             SELECT id, content, background_color, author_name, likes_count, comments_count, latitude, longitude,
-                created_at, updated_at, picture_id
-            FROM posts WHERE id < $1 ORDER BY id DESC LIMIT $2
+                created_at, updated_at, picture_id, held
+            FROM posts WHERE id < $1 AND held = 0 AND author_id NOT IN (SELECT account_id FROM account_deletions)
+            ORDER BY id DESC LIMIT $2
             """,
             .integer(page.before?.number ?? .max), .integer(Int64(page.limit) + 1)
         ) { row in
-            guard rows.ids.count < page.limit else {
-                rows.hasMore = true
-                return
-            }
-            rows.ids.append(row.integer(PostColumns.id))
-            rows.likedEnds.append(posts.writePost(row, liked: false))
+            rows.take(row, limit: page.limit, &posts)
         }
         posts.endArray()
         return FeedPage(rows, json: posts.json.bytes, limit: page.limit, url: origin.text + path)
@@ -99,9 +95,69 @@ extension Connection {
     }
 }
 
+extension Connection {
+    /// The page as `viewpoint` alone sees it: without what they have hidden and whom they have blocked, and with what is held
+    /// back of their own.
+    func personalFeedPage(
+        _ page: PageQuery, _ viewpoint: Viewpoint, path: String
+    ) throws(DatabaseError) -> FeedPage {
+        var posts = RowWriter(origin: viewpoint.origin, expected: page.limit)
+        var rows = FeedRows()
+        posts.beginArray()
+        let rest = try readInWindows(
+            before: page.before?.number ?? .max,
+            edge: { before, places throws(DatabaseError) in
+                try first(
+                    "SELECT id FROM posts WHERE id < $1 ORDER BY id DESC LIMIT 1 OFFSET $2", .integer(before),
+                    .integer(Int64(places))
+                ) { $0.integer(0) }
+            },
+            read: { from, before throws(DatabaseError) in
+                try eachPost(from: from, before: before, limit: page.limit + 1 - rows.ids.count, viewpoint) {
+                    row in rows.take(row, limit: page.limit, &posts)
+                }
+                return rows.next != nil
+            })
+        posts.endArray()
+        rows.next = rows.next ?? rest
+        return FeedPage(
+            rows, json: posts.json.bytes, limit: page.limit, url: viewpoint.origin.text + path)
+    }
+
+    /// The posts of a range of numbers that somebody is shown in their feed, newest first.
+    private func eachPost(
+        from: Int64, before: Int64, limit: Int, _ viewpoint: Viewpoint,
+        body: (borrowing Row) throws(DatabaseError) -> Void
+    ) throws(DatabaseError) {
+        try each(
+            """
+            SELECT id, content, background_color, author_name, likes_count, comments_count, latitude, longitude,
+                created_at, updated_at, picture_id, held
+            FROM posts WHERE id >= $1 AND id < $2 AND (held = 0 OR author_id = $4)
+                AND author_id NOT IN (SELECT account_id FROM account_deletions)
+                AND NOT EXISTS (SELECT 1 FROM hidden_posts WHERE account_id = $4 AND post_id = posts.id)
+                AND NOT EXISTS (SELECT 1 FROM blocks WHERE account_id = $4 AND blocked_id = posts.author_id)
+            ORDER BY id DESC LIMIT $3
+            """,
+            .integer(from), .integer(before), .integer(Int64(limit)), .integer(viewpoint.viewer.rawValue),
+            body: body)
+    }
+}
+
 /// What is known of a page's posts beside their JSON, while they are read.
 private struct FeedRows {
     var ids: [Int64] = []
     var likedEnds: [Int] = []
-    var hasMore = false
+    /// Where the next page begins, if there is one.
+    var next: Int64?
+
+    /// Takes a post that belongs on the page, or notes that there is a next page.
+    mutating func take(_ row: borrowing Row, limit: Int, _ posts: inout RowWriter) {
+        guard ids.count < limit else {
+            next = ids.last
+            return
+        }
+        ids.append(row.integer(PostColumns.id))
+        likedEnds.append(posts.writePost(row, liked: false))
+    }
 }

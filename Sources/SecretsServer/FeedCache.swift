@@ -6,7 +6,8 @@ import Synchronization
 ///
 /// Everybody who opens the app asks for the same first pages. Reading and writing one is 20 µs of the 35 that a request
 /// takes, so while nobody posts or likes they are kept. Any write makes all of them old: there are many more reads than
-/// writes, and a rule this simple is never wrong. It holds because only this process writes to the database.
+/// writes, and a rule this simple is never wrong. Another process writes nothing but an operator's decisions; they are
+/// numbered, and a page is kept for readers that see the same last one.
 final class FeedCache: Sendable {
     /// Which page, and under which address its readers know the server and the API.
     struct Key: Hashable, Sendable {
@@ -26,6 +27,10 @@ final class FeedCache: Sendable {
     /// Between which writes a reader begins to read.
     struct Moment: Equatable, Sendable {
         fileprivate let writes: UInt64
+        /// The operators' last decision that the reader sees.
+        fileprivate var lastDecision: Int64 = 0
+
+        func seeing(decision: Int64) -> Moment { Moment(writes: writes, lastDecision: decision) }
     }
 
     private struct State {

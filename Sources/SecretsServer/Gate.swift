@@ -11,6 +11,7 @@ struct Gate: Sendable {
     let origins: Origins
     let time: TimeSource
     let log: Log
+    let limits: Limits
     /// Where writes are waited for.
     let writers: WorkerPool
     let feed = FeedCache()
@@ -36,39 +37,51 @@ struct Gate: Sendable {
     }
 
     /// Writes something for whoever the request's token stands for. Blocks until it is on the disk.
+    /// - Parameters:
+    ///   - action: what it counts as, if it can't be done as often as one likes: 429 when it is too often.
+    ///   - alsoBanned: whether banned accounts may do it, too.
     func write<Result: Sendable>(
-        _ request: Request,
+        _ request: Request, countingAs action: LimitedAction? = nil, alsoBanned: Bool = false,
         _ body: @escaping @Sendable (Connection, Viewpoint, Instant) throws(DatabaseError) -> Result
     ) throws(HTTPError) -> Result {
         let token = try token(of: request)
         let origin = try origins.origin(of: request)
         let now = time.now()
         // Strangers don't get as far as the queue of writes, and make no page of the feed old.
-        try check(request)
-        let result: Result? = try guarding { () throws(DatabaseError) in
+        try check(request, countingAs: action, alsoBanned: alsoBanned)
+        let result: Entry<Result> = try guarding { () throws(DatabaseError) in
             // Whether it succeeds or not: one that failed may still have been committed.
             defer { feed.invalidate() }
             return try database.write { connection throws(DatabaseError) in
                 guard let holder = try AccountStore.account(for: token, at: now, on: connection) else {
-                    return nil
+                    return .unknown
                 }
-                return try body(connection, Viewpoint(viewer: holder.account, origin: origin), now)
+                if !alsoBanned, try connection.isBanned(holder.account) { return .banned }
+                return .admitted(
+                    try body(connection, Viewpoint(viewer: holder.account, origin: origin), now))
             }
         }
-        guard let result else { throw Refusal.unauthorized(hadToken: true) }
-        return result
+        return try result.value
     }
 
-    /// Refuses whoever has no token that counts: to be asked before work is done for them.
-    func check(_ request: Request) throws(HTTPError) {
+    /// Refuses whoever has no token that counts, is banned, or is too fast: to be asked before work is done for them.
+    /// - Parameter action: what the request is counted as; nil counts nothing.
+    func check(
+        _ request: Request, countingAs action: LimitedAction? = nil, alsoBanned: Bool = false
+    ) throws(HTTPError) {
         let token = try token(of: request)
         let now = time.now()
-        let isKnown = try guarding { () throws(DatabaseError) in
+        let result: Entry<AccountID> = try guarding { () throws(DatabaseError) in
             try database.read { connection throws(DatabaseError) in
-                try AccountStore.account(for: token, at: now, on: connection) != nil
+                guard let holder = try AccountStore.account(for: token, at: now, on: connection) else {
+                    return .unknown
+                }
+                if !alsoBanned, try connection.isBanned(holder.account) { return .banned }
+                return .admitted(holder.account)
             }
         }
-        guard isKnown else { throw Refusal.unauthorized(hadToken: true) }
+        let account = try result.value
+        if let action { try limits.take(action, of: account, from: request.remoteAddress, at: now) }
     }
 
     /// Turns what the database refused into what the client is told, and notes it for the operator.
@@ -94,6 +107,26 @@ struct Gate: Sendable {
                 try accounts.touch(token, at: now)
             } catch {
                 log.error("secrets: \(error)")
+            }
+        }
+    }
+}
+
+/// Whether whoever sent a token may do what they ask.
+private enum Entry<Value: Sendable>: Sendable {
+    case admitted(Value)
+    /// The token stands for nobody.
+    case unknown
+    /// An operator has banned the account.
+    case banned
+
+    /// What came of it; 401 or 403 when they may not.
+    var value: Value {
+        get throws(HTTPError) {
+            switch self {
+            case .admitted(let value): return value
+            case .unknown: throw Refusal.unauthorized(hadToken: true)
+            case .banned: throw Refusal.banned
             }
         }
     }

@@ -3,7 +3,7 @@ import HTTPServer
 /// Where people reach the server: `https://example.org`, or with a port behind it.
 public struct Origin: Hashable, Sendable {
     /// Without a slash at the end.
-    let text: String
+    public let text: String
 
     /// What the operator gave as the public address: a scheme, a host and maybe a port, nothing else.
     public init?(publicURL: String) {

@@ -11,6 +11,7 @@ enum PostColumns {
     static let createdAt = 8
     static let updatedAt = 9
     static let pictureID = 10
+    static let held = 11
 }
 
 /// The columns of a comment in the order in which every statement selects them.
@@ -20,4 +21,5 @@ enum CommentColumns {
     static let authorName = 2
     static let createdAt = 3
     static let updatedAt = 4
+    static let held = 5
 }

@@ -20,9 +20,16 @@ struct PostHandlers: Sendable {
         let moment = gate.feed.moment
         return try gate.read(request) { connection, viewpoint throws(DatabaseError) in
             let origin = viewpoint.origin
-            let key = FeedCache.Key(query, origin, path: path)
-            let page = try gate.feed.page(key, asOf: moment) { () throws(DatabaseError) in
-                try connection.feedPage(query, origin: origin, path: path)
+            let standing = try connection.feedStanding(of: viewpoint.viewer)
+            let page: FeedPage
+            if standing.isPersonal {
+                page = try connection.personalFeedPage(query, viewpoint, path: path)
+            } else {
+                let key = FeedCache.Key(query, origin, path: path)
+                let moment = moment.seeing(decision: standing.lastDecision)
+                page = try gate.feed.page(key, asOf: moment) { () throws(DatabaseError) in
+                    try connection.feedPage(query, origin: origin, path: path)
+                }
             }
             return page.response(liked: try connection.likes(of: viewpoint.viewer, on: page))
         }
@@ -59,25 +66,25 @@ struct PostHandlers: Sendable {
     }
 
     func like(_ request: Request, _ id: PostID) throws(HTTPError) -> Response {
-        try change(request) { connection, viewpoint, _ throws(DatabaseError) in
+        try change(request, countingAs: .like) { connection, viewpoint, _ throws(DatabaseError) in
             try connection.like(id, viewpoint)
         }
     }
 
     func unlike(_ request: Request, _ id: PostID) throws(HTTPError) -> Response {
-        try change(request) { connection, viewpoint, _ throws(DatabaseError) in
+        try change(request, countingAs: .like) { connection, viewpoint, _ throws(DatabaseError) in
             try connection.unlike(id, viewpoint)
         }
     }
 
     private func change(
-        _ request: Request,
+        _ request: Request, countingAs action: LimitedAction? = nil,
         _ body: @escaping @Sendable (Connection, Viewpoint, Instant) throws(DatabaseError) -> Change
     ) throws(HTTPError) -> Response {
-        try gate.write(request, body).response(notFound: Refusal.noSuchPost)
+        try gate.write(request, countingAs: action, body).response(notFound: Refusal.noSuchPost)
     }
 
-    /// Reads and checks what an author sent. Strangers' pictures aren't looked at.
+    /// Reads, checks and counts what an author sent. Strangers' pictures aren't looked at.
     private func storedDraft(_ request: Request) throws(HTTPError) -> StoredDraft {
         let form = request.contentType == "multipart/form-data" ? try request.form() : nil
         let draft = if let form { try PostDraft(form) } else { try request.json(PostDraft.self) }
@@ -87,12 +94,12 @@ struct PostHandlers: Sendable {
         } catch {
             throw Refusal.content(error)
         }
+        // Before a picture is looked at, which is the dearest part of a post.
+        try gate.check(request, countingAs: .post)
         var picture: PictureFiles?
         if let data = draft.imageData {
-            try gate.check(request)
             picture = try pictures.files(data)
         } else if let file = form?["image"]?.bytes, !file.isEmpty {
-            try gate.check(request)
             picture = try pictures.files(file, field: "image")
         }
         return StoredDraft(

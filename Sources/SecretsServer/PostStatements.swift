@@ -6,8 +6,9 @@ import Wire
 // MARK: - Reading
 
 extension Connection {
-    /// The post as JSON, or nil when there is none.
+    /// The post as JSON, or nil when there is none that the viewer is shown.
     func postJSON(_ id: PostID, _ viewpoint: Viewpoint) throws(DatabaseError) -> [UInt8]? {
+        guard try shows(id, to: viewpoint.viewer) else { return nil }
         let liked = try first(
             "SELECT post_id FROM likes WHERE account_id = $1 AND post_id = $2",
             .integer(viewpoint.viewer.rawValue), .integer(id.number)
@@ -16,7 +17,7 @@ extension Connection {
         try each(
             """
             SELECT id, content, background_color, author_name, likes_count, comments_count, latitude, longitude,
-                created_at, updated_at, picture_id
+                created_at, updated_at, picture_id, held
             FROM posts WHERE id = $1
             """,
             .integer(id.number)
@@ -74,6 +75,7 @@ extension Connection {
             .text(draft.content.text), .text(draft.backgroundColor.text), Value(draft.latitude),
             Value(draft.longitude), .integer(now.seconds), .integer(id.number))
         if let files = draft.picture { try replacePicture(of: id, by: files) }
+        try forgetDecidedReports(of: .post(id))
         return try change(of: id, viewpoint)
     }
 
@@ -95,7 +97,7 @@ extension Connection {
 
     /// Likes a post. The count rises only when the like wasn't there, in the same transaction.
     func like(_ id: PostID, _ viewpoint: Viewpoint) throws(DatabaseError) -> Change {
-        guard try author(of: id) != nil else { return .notFound }
+        guard try shows(id, to: viewpoint.viewer) else { return .notFound }
         let added = try execute(
             "INSERT INTO likes (account_id, post_id) VALUES ($1, $2) ON CONFLICT DO NOTHING",
             .integer(viewpoint.viewer.rawValue), .integer(id.number))
@@ -107,13 +109,17 @@ extension Connection {
 
     /// Takes a like back. The count falls only when the like was there, in the same transaction.
     func unlike(_ id: PostID, _ viewpoint: Viewpoint) throws(DatabaseError) -> Change {
-        let removed = try execute(
-            "DELETE FROM likes WHERE account_id = $1 AND post_id = $2",
-            .integer(viewpoint.viewer.rawValue), .integer(id.number))
-        if removed > 0 {
-            try execute("UPDATE posts SET likes_count = likes_count - 1 WHERE id = $1", .integer(id.number))
-        }
+        try removeLike(of: id, by: viewpoint.viewer)
         return try change(of: id, viewpoint)
+    }
+
+    /// Removes a like, if there is one, and counts it off.
+    func removeLike(of id: PostID, by account: AccountID) throws(DatabaseError) {
+        let removed = try execute(
+            "DELETE FROM likes WHERE account_id = $1 AND post_id = $2", .integer(account.rawValue),
+            .integer(id.number))
+        guard removed > 0 else { return }
+        try execute("UPDATE posts SET likes_count = likes_count - 1 WHERE id = $1", .integer(id.number))
     }
 
     private func change(of id: PostID, _ viewpoint: Viewpoint) throws(DatabaseError) -> Change {
@@ -122,11 +128,17 @@ extension Connection {
 
     private func refusal(of viewer: AccountID, changing id: PostID) throws(DatabaseError) -> Change? {
         guard let author = try author(of: id) else { return .notFound }
-        return author == viewer.rawValue ? nil : .forbidden
+        guard author != viewer.rawValue else { return nil }
+        return try shows(id, to: viewer) ? .forbidden : .notFound
     }
 
     /// The number of the account that wrote a post; nil when there is no such post.
     func author(of id: PostID) throws(DatabaseError) -> Int64? {
-        try first("SELECT author_id FROM posts WHERE id = $1", .integer(id.number)) { $0.integer(0) }
+        try first(
+            """
+            SELECT author_id FROM posts
+            WHERE id = $1 AND author_id NOT IN (SELECT account_id FROM account_deletions)
+            """, .integer(id.number)
+        ) { $0.integer(0) }
     }
 }

@@ -89,10 +89,7 @@ enum Refusal {
 
     /// 429, with the seconds after which it is worth trying again.
     static func tooManyAttempts(_ wait: Seconds) -> HTTPError {
-        HTTPError(
-            .tooManyRequests, code: "too_many_requests",
-            message: "Too many attempts. Please try again in \(wait.count) seconds.",
-            headers: [HeaderField("Retry-After", String(wait.count))])
+        tooManyRequests("Too many attempts. Please try again in \(wait.count) seconds.", wait)
     }
 
     private static func malformedJSON(_ message: String) -> HTTPError {

@@ -43,6 +43,7 @@ struct RowWriter: ~Copyable {
         json.field("longitude", row.optionalReal(PostColumns.longitude))
         writeTime("created_at", Instant(seconds: row.integer(PostColumns.createdAt)))
         writeTime("updated_at", Instant(seconds: row.integer(PostColumns.updatedAt)))
+        if row.integer(PostColumns.held) != 0 { json.field("held", true) }
         json.endObject()
         return likedEnd
     }
@@ -57,6 +58,7 @@ struct RowWriter: ~Copyable {
         writeTime("created_at", Instant(seconds: row.integer(CommentColumns.createdAt)))
         writeTime("updated_at", updatedAt)
         writeTime("uptaded_at", updatedAt)
+        if row.integer(CommentColumns.held) != 0 { json.field("held", true) }
         json.endObject()
     }
 

@@ -4,7 +4,9 @@ import Database
 enum Schema {
     static let component = "secrets"
 
-    static let migrations = [
+    static let migrations = contentMigrations + moderationMigrations + deletionMigrations
+
+    private static let contentMigrations = [
         Migration(
             component, version: 1,
             // The author's name stands in the post too: names never change, and a page of the feed is

@@ -16,29 +16,39 @@ public struct SecretsService: Sendable {
     private let pictures: PictureHandlers
     private let entry: EntryHandlers
     private let avatars: AvatarHandlers
+    private let moderation: ModerationHandlers
+    /// Nil without a password.
+    private let operators: OperatorHandlers?
+    private let account: AccountHandlers
 
     /// A service over a database that was opened with ``migrations``.
     public init(
-        database: Database, origins: Origins, workers: Workers, log: Log, time: TimeSource = .system
+        database: Database, origins: Origins, workers: Workers, log: Log, limits: Limits = .standard,
+        moderation: ModerationSettings = ModerationSettings(), time: TimeSource = .system
     ) throws(AccountError) {
         try self.init(
-            database: database, origins: origins, workers: workers, log: log, time: time, reader: .imaging)
+            database: database, origins: origins, workers: workers, log: log, limits: limits,
+            moderation: moderation, time: time, reader: .imaging)
     }
 
     /// - Parameter reader: what makes pictures out of what people send.
     init(
-        database: Database, origins: Origins, workers: Workers, log: Log, time: TimeSource,
-        reader: PictureReader
+        database: Database, origins: Origins, workers: Workers, log: Log, limits: Limits,
+        moderation settings: ModerationSettings, time: TimeSource, reader: PictureReader
     ) throws(AccountError) {
         let accounts = try AccountStore(database)
         gate = Gate(
-            database: database, accounts: accounts, origins: origins, time: time, log: log,
+            database: database, accounts: accounts, origins: origins, time: time, log: log, limits: limits,
             writers: workers.writing)
         posts = PostHandlers(gate: gate, pictures: reader)
         comments = CommentHandlers(gate: gate)
         pictures = PictureHandlers(gate: gate)
         entry = EntryHandlers(gate: gate)
         avatars = AvatarHandlers()
+        moderation = ModerationHandlers(gate: gate, reportsToHold: max(1, settings.reportsToHold))
+        let gate = gate
+        operators = settings.operatorPassword.map { OperatorHandlers(gate: gate, password: $0) }
+        account = AccountHandlers(gate: gate)
         self.workers = workers
     }
 
@@ -49,6 +59,9 @@ public struct SecretsService: Sendable {
         addEntry(to: &router)
         addPosts(to: &router)
         addComments(to: &router)
+        moderation.addRoutes(to: &router, on: .pool(workers.writing))
+        operators?.addRoutes(to: &router, on: .pool(workers.writing))
+        addAccount(to: &router)
         router.on(PictureHandlers.route, handler: pictures.show)
         router.on(AvatarHandlers.route, on: .pool(workers.drawing), handler: avatars.show)
     }
@@ -62,6 +75,20 @@ public struct SecretsService: Sendable {
         router.on(SecretsRoutes.signIn, under: prefixes, on: .pool(workers.hashing)) { request, _ in
             try entry.signIn(request)
         }
+    }
+
+    private func addAccount(to router: inout Router) {
+        let prefixes = SecretsAPI.prefixes
+        router.on(SecretsRoutes.exportAccount, under: prefixes) { request, _ in try account.export(request) }
+        router.on(SecretsRoutes.deleteAccount, under: prefixes, on: .pool(workers.writing)) { request, _ in
+            try account.delete(request)
+        }
+    }
+
+    /// Begins to finish the deletion of accounts that was cut short when the server stopped, on a thread for writing.
+    public func finishDeletions() {
+        // The queue is empty at the start; the thread has nothing else to do.
+        _ = workers.writing.submit { account.deletion.finishAll() }
     }
 
     private func addPosts(to router: inout Router) {

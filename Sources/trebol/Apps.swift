@@ -17,14 +17,16 @@ struct Apps {
     init(_ options: ServeOptions, _ folder: borrowing DataFolder, _ workers: Workers, _ log: Log)
         throws(StartError)
     {
-        let origins = Origins(publicOrigin: try options.publicOrigin(), trustsProxy: options.trustsProxy)
+        let origins = Origins(publicOrigin: options.publicOrigin, trustsProxy: options.trustsProxy)
         for app in options.apps {
             switch app {
             case .secrets:
+                let moderation = try options.moderation.settings()
                 let database = try open(app, folder, SecretsService.migrations)
                 do throws(AccountError) {
                     secrets = try SecretsService(
-                        database: database, origins: origins, workers: workers, log: log)
+                        database: database, origins: origins, workers: workers, log: log,
+                        limits: options.isLimited ? .standard : .off, moderation: moderation)
                 } catch {
                     throw StartError("\(app.title) can't start: there is no memory to hash a password.")
                 }
@@ -57,6 +59,7 @@ struct Apps {
 
     /// Begins what is done whether or not anybody asks.
     func start() {
+        secrets?.finishDeletions()
         lioli?.startSettling()
     }
 
@@ -77,16 +80,5 @@ struct Apps {
         } catch {
             throw StartError("\(path): \(error)")
         }
-    }
-}
-
-extension ServeOptions {
-    fileprivate func publicOrigin() throws(StartError) -> Origin? {
-        guard let publicURL else { return nil }
-        guard let origin = Origin(publicURL: publicURL) else {
-            throw StartError(
-                "--public-url is a scheme and a host, as https://example.org, not “\(publicURL)”.")
-        }
-        return origin
     }
 }

@@ -4,7 +4,7 @@ import Glibc
 struct Command {
     private let arguments: [String]
     static let version = "0.1.0"
-    private static let names = ["serve", "lioli", "help", "version"]
+    private static let names = ["serve", "reports", "lioli", "help", "version"]
 
     /// - Parameter arguments: without the program's own name.
     init(_ arguments: [String]) {
@@ -16,7 +16,7 @@ struct Command {
         do throws(UsageError) {
             return try perform()
         } catch {
-            complain("\(error.message)\nTry `trebol help`.")
+            complain("\(error.message)\nTry `trebol \(arguments.first == "serve" ? "help serve" : "help")`.")
             return 2
         }
     }
@@ -31,6 +31,9 @@ struct Command {
         case "lioli":
             if rest.contains("--help") || rest.contains("-h") { return say(Help.lioli) }
             return try lioli(LIOLICommand(rest, environment: environment))
+        case "reports":
+            if rest.contains("--help") || rest.contains("-h") { return say(Help.reports) }
+            return try reports(ReportsCommand(rest, environment: environment))
         case "version", "--version": return say("trebol \(Self.version)")
         case "help", "--help", "-h": return say(try help(rest.first))
         case nil:
@@ -59,10 +62,20 @@ struct Command {
         }
     }
 
+    private func reports(_ command: ReportsCommand) -> Int32 {
+        do throws(StartError) {
+            return try command.run() ? 0 : 1
+        } catch {
+            complain(error.message)
+            return 1
+        }
+    }
+
     private func help(_ command: String?) throws(UsageError) -> String {
         switch command {
         case nil: Help.overview
         case "serve": Help.serve
+        case "reports": Help.reports
         case "lioli": Help.lioli
         case "help": Help.help
         case "version": Help.version

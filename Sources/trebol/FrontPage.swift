@@ -10,14 +10,7 @@ enum FrontPage {
 
     static func response(to request: Request, for apps: [AppName]) -> Response {
         if let app = apps.first, apps.count == 1 { return .redirect(to: "/\(app.rawValue)/") }
-        return page(of: apps, in: Language(preferring: tags(request.header("Accept-Language"))))
-    }
-
-    /// The languages that a browser asks for, in the order in which it names them.
-    private static func tags(_ header: String?) -> [String] {
-        (header ?? "").prefix(200).split(separator: ",").map { part in
-            String(part.drop { $0 == " " }.prefix { $0 != ";" && $0 != " " })
-        }
+        return page(of: apps, in: Language(preferring: request.acceptedLanguages))
     }
 
     private static func page(of apps: [AppName], in language: Language) -> Response {

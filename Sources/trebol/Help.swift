@@ -5,6 +5,7 @@ enum Help {
 
         Usage:
           trebol serve [flags]     Serve the apps and their APIs until it is told to stop.
+          trebol reports TASK      Decide about what people reported in Secrets, also while the server runs.
           trebol lioli TASK        Look after the programs of LIOLI, also while the server runs.
           trebol help [command]    Explain the commands, or one of them.
           trebol version           Print the version.
@@ -34,6 +35,8 @@ enum Help {
 
             \(MoviesOptions.variables)
 
+            \(ModerationOptions.variables)
+
             It ends with 0 when it was told to stop, 1 when it can't start, 2 when it was called wrongly.
             """
     }
@@ -41,7 +44,25 @@ enum Help {
     static let help = """
         Usage: trebol help [command]
 
-        Explains the commands, or one of them: serve, lioli, help, version.
+        Explains the commands, or one of them: serve, reports, lioli, help, version.
+        """
+
+    static let reports = """
+        Usage: trebol reports TASK [--data DIR]
+
+        Works on the database of Secrets in the data folder, also while the server runs. An ID is as post-12 or
+        comment-3. Every decision is written down without any name, and printed as it stands in the server's log:
+
+          trebol reports list          List what was reported since it was last decided about, the most first.
+          trebol reports show ID       Show a post or a comment, and what those wrote who reported it.
+          trebol reports keep ID       Show it to everybody again; its reports are done with.
+          trebol reports remove ID     Delete it.
+          trebol reports ban ID        Delete it, and let its author write nothing any more.
+          trebol reports unban NAME    Let a banned author write again.
+
+        --data, TREBOL_DATA: the data folder. Default: data.
+
+        It ends with 0 when it is done, 1 when it can't be, 2 when it was called wrongly.
         """
 
     static let lioli = """

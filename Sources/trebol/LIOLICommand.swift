@@ -26,15 +26,7 @@ struct LIOLICommand: Equatable {
     /// Reads what stands behind `lioli`.
     init(_ arguments: [String], environment: (String) -> String?) throws(UsageError) {
         var rest = arguments
-        var data = environment("TREBOL_DATA").flatMap { $0.isEmpty ? nil : $0 } ?? "data"
-        if let index = rest.firstIndex(of: "--data") {
-            guard index + 1 < rest.count, !rest[index + 1].isEmpty else {
-                throw UsageError("--data needs a value.")
-            }
-            data = rest[index + 1]
-            rest.removeSubrange(index...index + 1)
-        }
-        self.data = data
+        data = try DataFlag.take(from: &rest, environment: environment)
         guard let name = rest.first else {
             throw UsageError("Say what to do: \(Self.tasks.joined(separator: ", ")).")
         }
@@ -154,13 +146,8 @@ extension LIOLICommand {
         }
         say("\(file): \(photo.weight), target \(photo.target), posted at \(photo.postedAt.iso8601)")
         say("The word has to be seen: \(photo.words.joined(separator: ", or "))")
-        if !photo.comment.isEmpty { say("Comment: \(printable(photo.comment))") }
+        if !photo.comment.isEmpty { say("Comment: \(Terminal.printable(photo.comment))") }
         return true
-    }
-
-    /// Without what could command a terminal.
-    private static func printable(_ text: String) -> String {
-        String(String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.isControl ? " " : $0 }))
     }
 
     private static func say(_ text: String) {
@@ -170,14 +157,5 @@ extension LIOLICommand {
     private static func complain(_ text: String) -> Bool {
         Terminal.write("trebol: \(text)\n", to: STDERR_FILENO)
         return false
-    }
-}
-
-extension Unicode.Scalar.Properties {
-    fileprivate var isControl: Bool {
-        switch generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator: true
-        default: false
-        }
     }
 }

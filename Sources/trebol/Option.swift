@@ -48,6 +48,20 @@ struct Option: Sendable {
             explanation: "Believe X-Forwarded-For and X-Forwarded-Proto. "
                 + "Only behind a proxy that sets them itself. Variable: 1 or 0."),
         Option(
+            flag: "--limits", variable: "TREBOL_LIMITS", placeholder: "on|off",
+            explanation: "Whether sign-ups, posts, comments, likes and reports are limited by account and "
+                + "address. Off is for measuring. Default: on."),
+        Option(
+            flag: "--reports-to-hold", variable: "TREBOL_REPORTS_TO_HOLD", placeholder: "COUNT",
+            explanation:
+                "How many different people have to report a post or a comment of Secrets for it to be "
+                + "held back until an operator has looked at it, 1 to 1000. Default: 3."),
+        Option(
+            flag: "--operator-password-file", variable: "TREBOL_OPERATOR_PASSWORD_FILE", placeholder: "FILE",
+            explanation:
+                "The file whose first line is the password of the operator's page, of 12 characters or "
+                + "more. Default: what TREBOL_OPERATOR_PASSWORD says."),
+        Option(
             flag: "--threads", variable: "TREBOL_THREADS", placeholder: "COUNT",
             explanation: "How many threads serve requests, 1 to 64. Default: one a processor."),
         Option(

@@ -78,7 +78,8 @@ extension ChromiumTests {
             try Data(Self.page.utf8).write(to: URL(fileURLWithPath: app + "/index.html"))
             let web = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
                 .appendingPathComponent("../../Web").standardizedFileURL.path
-            for file in ["host.js", "drag.js", "effects.js", "pictures.js", "times.js"] {
+            let files = try FileManager.default.contentsOfDirectory(atPath: web)
+            for file in files where file.hasSuffix(".js") && file != "service-worker.js" {
                 try FileManager.default.copyItem(atPath: "\(web)/\(file)", toPath: "\(folder)/\(file)")
             }
             try FileManager.default.copyItem(atPath: web + "/secrets/icon.svg", toPath: app + "/icon.svg")

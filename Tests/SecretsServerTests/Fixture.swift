@@ -20,12 +20,18 @@ final class Fixture: Sendable {
     let database: Database
     let port: UInt16
     private let clock: Clock
-    private let folder: String
+    let folder: String
+    let service: SecretsService
     private let server: Server
     private let workers: Workers
 
     /// - Parameter publicURL: what the operator says; nil believes the Host header.
-    init(publicURL: String? = nil, trustsProxy: Bool = false) throws {
+    /// - Parameter limits: how often things can be done.
+    /// - Parameter moderation: how the place is kept kind.
+    init(
+        publicURL: String? = nil, trustsProxy: Bool = false, limits: Limits = .off,
+        moderation: ModerationSettings = ModerationSettings()
+    ) throws {
         folder = NSTemporaryDirectory() + "/secrets-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         database = try Database(at: folder + "/secrets.sqlite3", migrations: SecretsService.migrations)
@@ -36,9 +42,9 @@ final class Fixture: Sendable {
         let time = TimeSource(now: { clock.now }, monotonic: TimeSource.system.monotonic)
         let origins = Origins(
             publicOrigin: try publicURL.map { try #require(Origin(publicURL: $0)) }, trustsProxy: trustsProxy)
-        let service = try SecretsService(
-            database: database, origins: origins, workers: workers, log: log, time: time,
-            reader: .labelling)
+        service = try SecretsService(
+            database: database, origins: origins, workers: workers, log: log, limits: limits,
+            moderation: moderation, time: time, reader: .labelling)
         var router = Router()
         service.addRoutes(to: &router)
         var configuration = ServerConfiguration()

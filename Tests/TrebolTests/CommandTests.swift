@@ -38,6 +38,12 @@ struct CommandTests {
             (["serve", "--port"], "needs a value"), (["serve", "--threads=0"], "1 to 64"),
             (["serve", "--port=1", "--port=2"], "twice"), (["serve", "--bench=1"], "takes no value"),
             (["serve", "--data", ""], "needs a value"), ([], "Usage"), (["serve", "stray"], "stray"),
+            (["serve", "--public-url", "nope"], "--public-url is"),
+            (["serve", "--host", "foo"], "--host is"),
+            (["serve", "--public-url", "https://example.org/path"], "--public-url is"),
+            (["serve", "--limits", "1"], "on or off"),
+            (["serve", "--prot", "1"], "Try `trebol help serve`."),
+            (["sevre"], "Try `trebol help`."),
         ])
     func wrong(arguments: [String], hint: String) throws {
         let ending = try RunningTrebol(arguments).ending()

@@ -13,7 +13,7 @@ struct FrontPageTests {
     private func text(_ response: Response) -> String {
         switch response.body {
         case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
-        case .empty, .shared: ""
+        case .empty, .shared, .stream: ""
         }
     }
 

@@ -13,7 +13,7 @@ struct SurvivalTests {
         "A-06 killed right after posts were acknowledged, while others are being written, it has them all when it starts again"
     )
     func killed() throws {
-        let server = try TrebolProcess(arguments: ["--web", "none"])
+        let server = try TrebolProcess(arguments: ["--web", "none", "--limits", "off"])
         let people = try (0..<4).map { try Person("hushed-otter-\($0)", at: server.port) }
         let acknowledged = Acknowledged()
         for round in 1...5 {
@@ -39,9 +39,10 @@ struct SurvivalTests {
     )
     func fullDisk() throws {
         let folder = try TemporaryFolder()
-        // No file may grow beyond 256 KB, which the database treats as it treats a full disk.
+        // No file may grow beyond 512 KB, which the database treats as it treats a full disk.
         let server = try RunningTrebol(
-            ["serve", "--port", "0", "--data", folder.path, "--web", "none"], fileLimit: 512)
+            ["serve", "--port", "0", "--data", folder.path, "--web", "none", "--limits", "off"],
+            fileLimit: 1_024)
         let port = try server.port()
         let person = try Person("hushed-otter", at: port)
         var acknowledged: [Int64] = []

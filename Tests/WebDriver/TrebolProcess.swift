@@ -96,6 +96,8 @@ public final class TrebolProcess {
 
     private func start(port: String) throws(ProcessError) {
         let flags = ["serve", "--host", "127.0.0.1", "--port", port, "--data", dataFolder, "--apps", apps]
+        // A test that wants the limits says `--limits on`: a flag wins.
+        let environment = ["TREBOL_LIMITS": "off"].merging(environment) { $1 }
         let child = try ChildProcess(
             try Self.executable, flags + arguments, environment: environment, folder: dataFolder)
         let announcement = "Listening on "

@@ -21,12 +21,19 @@ int cvips_decode(
     const uint8_t *_Nonnull bytes, size_t count, uint8_t *_Nullable *_Nonnull pixels, int *_Nonnull width,
     int *_Nonnull height);
 
+/// What a picture's numbers mean when no profile says so.
+enum cvips_colours {
+    CVIPS_RGB,
+    /// Inks: cyan, magenta, yellow, black.
+    CVIPS_CMYK,
+    CVIPS_GREY,
+};
+
 /// What a picture's header says.
 struct cvips_header {
     int width;
     int height;
-    /// Whether its colours are inks: cyan, magenta, yellow, black.
-    int is_cmyk;
+    enum cvips_colours colours;
 };
 
 /// Reads a picture's header, and decodes nothing. The bytes must be known to be of a kind that is meant for strangers.
@@ -38,14 +45,14 @@ int cvips_read_header(
 /// `sigma`, and encodes it as JPEG without metadata: once as it is, once half as large.
 /// Answers 0 and bytes to be freed with `cvips_free`, or something else when the picture is damaged.
 int cvips_veil(
-    const uint8_t *_Nonnull bytes, size_t count, int is_cmyk, int size, double sigma,
+    const uint8_t *_Nonnull bytes, size_t count, enum cvips_colours colours, int size, double sigma,
     uint8_t *_Nullable *_Nonnull whole, size_t *_Nonnull whole_count,
     uint8_t *_Nullable *_Nonnull half, size_t *_Nonnull half_count);
 
 /// Makes a picture upright, in sRGB, over white, no side longer than `limit`, and encodes it as JPEG without metadata.
 /// Answers 0 and bytes to be freed with `cvips_free`, or something else when the picture is damaged.
 int cvips_photo(
-    const uint8_t *_Nonnull bytes, size_t count, int is_cmyk, int limit, uint8_t *_Nullable *_Nonnull photo,
+    const uint8_t *_Nonnull bytes, size_t count, enum cvips_colours colours, int limit, uint8_t *_Nullable *_Nonnull photo,
     size_t *_Nonnull photo_count);
 
 /// Draws an SVG of the project's own as a JPEG of `width` pixels without metadata.

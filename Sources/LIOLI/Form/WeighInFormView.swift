@@ -79,7 +79,7 @@ struct WeighInFormView {
                 Node.element(
                     .input, .id(WeighInForm.weightID.text), .classNames("input weight-input"),
                     .set(.type, "text"), .set(.inputMode, "decimal"), .set(.autocomplete, "off"),
-                    .set(.enterKeyHint, "next"), .set(.maxLength, "32"), .flag(.required),
+                    .set(.enterKeyHint, "next"), .set(.maxLength, "32"),
                     .set(.ariaInvalid, weightComplaint == nil ? "false" : "true"),
                     .set(.ariaDescribedBy, Self.weightComplaintID), .flag(.readOnly, isSending),
                     .value(state.entry.weight), .on(.input) { .form(.weightTyped($0)) },

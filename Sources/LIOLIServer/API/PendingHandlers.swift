@@ -71,24 +71,5 @@ extension Connection {
 
 extension Request {
     /// The reader's language, by the Accept-Language header; English when it asks for none that there is.
-    var language: Language {
-        guard let header = header("Accept-Language"), header.utf8.count <= 512 else { return .english }
-        var tags: [(tag: String, weight: Int)] = []
-        for part in header.split(separator: ",") {
-            let pieces = part.split(separator: ";").map { $0.filter { $0 != " " } }
-            guard let tag = pieces.first else { continue }
-            let quality = pieces.dropFirst().first { $0.hasPrefix("q=") }?.dropFirst(2)
-            tags.append((String(tag), Self.thousandths(quality)))
-        }
-        // A stable order: of equal ones the first is preferred.
-        let sorted = tags.enumerated().filter { $0.element.weight > 0 }
-            .sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }
-        return Language(preferring: sorted.map(\.element.tag))
-    }
-
-    /// `0.8` as 800; what can't be read, or isn't there, as 1,000.
-    private static func thousandths(_ quality: Substring?) -> Int {
-        guard let quality, let value = Double(quality), value >= 0, value <= 1 else { return 1_000 }
-        return Int(value * 1_000)
-    }
+    var language: Language { Language(preferring: acceptedLanguages) }
 }

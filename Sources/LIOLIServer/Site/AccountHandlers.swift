@@ -93,6 +93,12 @@ extension SiteHandlers {
             return true
         }
         guard isDeleted == true else { throw SiteRefusal.noSession }
+        do throws(DatabaseError) {
+            try gate.database.eraseTraces()
+        } catch {
+            gate.log.warning(
+                "lioli: traces of an account stay in the database's log until it is full: \(error)")
+        }
         return GoodbyePage(texts: site.texts).page.response(to: site, headers: [site.session(nil)])
     }
 

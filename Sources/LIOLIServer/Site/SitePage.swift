@@ -38,6 +38,7 @@ struct SitePage {
             <meta name="referrer" content="same-origin">
             <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7f1">
             <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#17140f">
+            <link rel="icon" href="/lioli/icon.svg" type="image/svg+xml">
             <link rel="stylesheet" href="/styles.css">
             <link rel="stylesheet" href="/programs/programs.css">
             </head>

@@ -29,7 +29,8 @@ struct SiteRequest: Sendable {
         isSecure =
             settings.publicURL?.hasPrefix("https://") == true
             || settings.trustsProxy && request.header("X-Forwarded-Proto") == "https"
-        fields = try Self.fields(of: request, isSameSite: Self.isFromThisSite(request, settings))
+        fields = try Self.fields(
+            of: request, isSameSite: request.isSentFromHere(publicOrigin: settings.publicURL))
     }
 
     private static func fields(of request: Request, isSameSite: Bool) throws(HTTPError) -> Query {
@@ -39,15 +40,6 @@ struct SiteRequest: Sendable {
             let text = String(validating: request.body, as: UTF8.self), let fields = Query(parsing: text[...])
         else { throw HTTPError.badRequest("This takes a form, as the page sends it.") }
         return fields
-    }
-
-    /// Whether a form comes from a page of this site, as far as the browser says. The forms of a session have a key besides.
-    private static func isFromThisSite(_ request: Request, _ settings: LIOLIService.Settings) -> Bool {
-        if let site = request.header("Sec-Fetch-Site") { return site == "same-origin" || site == "none" }
-        guard let origin = request.header("Origin") else { return true }
-        if let publicURL = settings.publicURL { return origin == publicURL }
-        guard let host = request.header("Host") else { return false }
-        return origin == "http://" + host || origin == "https://" + host
     }
 
     /// The header that keeps or ends the session in the browser.

@@ -21,8 +21,9 @@ public struct UpstreamConfiguration: Equatable, Sendable {
         case parameter(String)
     }
 
-    /// The API's own addresses.
+    /// The API's own address.
     public static let defaultURL = "https://api.themoviedb.org"
+    /// Where the API's own posters are.
     public static let defaultImageURL = "https://image.tmdb.org"
 
     /// A configuration of its parts.

@@ -40,6 +40,8 @@ indirect enum News: Equatable {
     case commentChanged(PostID, Comment)
     /// The sheet wants to be closed.
     case closeSheet
+    /// The account is no more.
+    case left
 }
 
 /// Something that is said to the reader for a moment. It becomes words when it is shown, in the language of then.
@@ -66,6 +68,16 @@ enum Message: Equatable, Sendable {
     case postRemoved
     case commentRemoved
     case removalFailed(APIFailure)
+    case hidden
+    case reported
+    /// Nothing of that author is shown any more.
+    case blocked(String)
+    case unblocked(String)
+    /// What the reader didn't want to see is back, as the server couldn't be told.
+    case unwantedFailed(APIFailure)
+    case unblockFailed(APIFailure)
+    /// The file with one's data was handed over.
+    case exported
     /// A picture is on the card, blurred.
     case pictureReady
 }

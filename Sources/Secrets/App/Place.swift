@@ -7,6 +7,12 @@ enum Place: Equatable, Sendable {
     case comments(PostID)
     /// What can be done with a post.
     case actions(PostID)
+    /// A post, to be reported.
+    case report(PostID)
+    /// What can be done with a comment.
+    case commentActions(PostID, CommentID)
+    /// A comment, to be reported.
+    case reportComment(PostID, CommentID)
     /// One's own post, to be changed.
     case edit(PostID)
     /// An address that leads nowhere.
@@ -22,7 +28,20 @@ enum Place: Equatable, Sendable {
         case 1 where parts[0] == "settings": self = .settings
         case 3 where parts[0] == "posts":
             self = Self.place(parts[2], of: PostID(pathSegment: String(parts[1])))
+        case 5 where parts[0] == "posts" && parts[2] == "comments":
+            self = Self.place(
+                parts[4], of: PostID(pathSegment: String(parts[1])),
+                CommentID(pathSegment: String(parts[3])))
         default: self = .missing
+        }
+    }
+
+    private static func place(_ name: Substring, of post: PostID?, _ comment: CommentID?) -> Place {
+        guard let post, let comment else { return .missing }
+        switch name {
+        case "actions": return .commentActions(post, comment)
+        case "report": return .reportComment(post, comment)
+        default: return .missing
         }
     }
 
@@ -32,6 +51,7 @@ enum Place: Equatable, Sendable {
         case "comments": return .comments(post)
         case "actions": return .actions(post)
         case "edit": return .edit(post)
+        case "report": return .report(post)
         default: return .missing
         }
     }
@@ -45,13 +65,20 @@ enum Place: Equatable, Sendable {
         case .comments(let post): Self.path(post, "comments")
         case .actions(let post): Self.path(post, "actions")
         case .edit(let post): Self.path(post, "edit")
+        case .report(let post): Self.path(post, "report")
+        case .commentActions(let post, let comment):
+            Self.path(post, "comments/" + comment.pathSegment + "/actions")
+        case .reportComment(let post, let comment):
+            Self.path(post, "comments/" + comment.pathSegment + "/report")
         }
     }
 
     /// The post it is about, when it is about one.
     var post: PostID? {
         switch self {
-        case .comments(let post), .actions(let post), .edit(let post): post
+        case .comments(let post), .actions(let post), .edit(let post), .report(let post),
+            .commentActions(let post, _), .reportComment(let post, _):
+            post
         case .feed, .compose, .settings, .missing: nil
         }
     }

@@ -40,9 +40,28 @@ extension SecretsApp {
             guard state.place != .compose else { return [] }
             return show(.postFailed(failure), .open(.compose), &state)
         case .closeSheet: return closeSheet(&state)
+        case .left: return left(&state)
         case .changed, .changeFailed, .commented, .commentFailed, .commentChanged:
             return heedChange(news, &state)
         }
+    }
+
+    /// Nothing of the account stays on the device; only the language does, which is nobody's.
+    private static func left(_ state: inout State) -> [Effect<Action>] {
+        let closing = closeSheet(&state)
+        state.feed = Feed.State()
+        state.feed.newest = .failed(.unauthorized)
+        state.compose = Compose.State()
+        state.comments = Comments.State()
+        state.edit = nil
+        state.report = nil
+        state.removals = Removals()
+        state.blocks = Blocks.State()
+        state.leaving = Leaving.State()
+        let erasing = [Compose.disk, Comments.disk].map { name in
+            Effect<Action>.erase(name) { _ in Action(.session(.erased(.success(())))) }
+        }
+        return closing + send(.session(.left), &state) + erasing
     }
 
     private static func heedChange(_ news: News, _ state: inout State) -> [Effect<Action>] {

@@ -55,13 +55,31 @@ extension SecretsApp {
 
     /// Looks for what the place needs.
     static func arrive(_ state: inout State) -> [Effect<Action>] {
+        if state.place == .settings { return perform(Blocks.update(&state.blocks, .open), &state) }
         guard let post = state.place.post else { return [] }
         let seeking = send(.feed(.seek(post)), &state)
         switch state.place {
         case .comments: return seeking + send(.comments(.open(post)), &state)
         case .edit: return seeking + perform(Edit.open(&state.edit, state.feed.timeline[post]), &state)
-        default: return seeking
+        case .commentActions, .reportComment:
+            fillReport(&state)
+            return seeking + send(.comments(.open(post)), &state)
+        default:
+            fillReport(&state)
+            return seeking
         }
+    }
+
+    /// A report that was begun is kept while one looks elsewhere, but not for another thing.
+    private static func fillReport(_ state: inout State) {
+        let subject: Removal.Subject? =
+            switch state.place {
+            case .report(let post): .post(post)
+            case .reportComment(let post, let comment): .comment(post, comment)
+            default: nil
+            }
+        guard let subject, state.report?.subject != subject else { return }
+        state.report = Report.State(subject: subject)
     }
 
     /// A post that was asked for, to be changed, has come.
@@ -74,8 +92,9 @@ extension SecretsApp {
     private static func opener(of place: Place) -> ElementID {
         switch place {
         case .settings: FeedView.settingsID
-        case .comments(let post): Feed.commentsButtonID(of: post)
-        case .actions(let post), .edit(let post): Feed.actionsButtonID(of: post)
+        case .comments(let post), .commentActions(let post, _), .reportComment(let post, _):
+            Feed.commentsButtonID(of: post)
+        case .actions(let post), .edit(let post), .report(let post): Feed.actionsButtonID(of: post)
         case .feed, .compose, .missing: FeedView.writeID
         }
     }
@@ -85,7 +104,7 @@ extension SecretsApp {
         switch state.place {
         case .compose: perform(Compose.leave(&state.compose), &state)
         case .comments: perform(Comments.save(&state.comments), &state)
-        case .feed, .settings, .actions, .edit, .missing: []
+        default: []
         }
     }
 

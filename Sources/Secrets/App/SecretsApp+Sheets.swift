@@ -14,13 +14,27 @@ extension SecretsApp {
             return SettingsView(
                 username: username, choice: state.languageChoice,
                 deviceLanguage: Language(preferring: state.deviceLanguages),
-                isLanguageKept: state.isLanguageKept, strings: state.strings
+                isLanguageKept: state.isLanguageKept, blocks: state.blocks, leaving: state.leaving,
+                strings: state.strings
             ).sheet.node
         case .comments(let post): return comments(post, state)
         case .actions(let id):
             guard let post = state.feed.timeline[id] else { return without(id, state) }
-            return ActionsView(post: post, isOwn: post.user.username == username, strings: state.strings)
-                .sheet.node
+            return ActionsView(
+                subject: .post(id), author: post.user.username, isOwn: post.user.username == username,
+                strings: state.strings
+            ).sheet.node
+        case .commentActions(let id, let comment):
+            guard let author = state.comments.thread?[comment]?.author.username else {
+                return without(id, state)
+            }
+            return ActionsView(
+                subject: .comment(id, comment), author: author, isOwn: author == username,
+                strings: state.strings
+            ).sheet.node
+        case .report(let id), .reportComment(let id, _):
+            guard let report = state.report else { return without(id, state) }
+            return ReportView(state: report, strings: state.strings).sheet.node
         case .edit(let id):
             guard let edit = state.edit, edit.original.id == id, edit.original.user.username == username
             else {
@@ -38,7 +52,8 @@ extension SecretsApp {
     private static func comments(_ id: PostID, _ state: State) -> Node<Action> {
         var failure: APIFailure?
         if case .failed(let reason) = state.feed.sought[id] { failure = reason }
-        let isRemoved = state.removals.contains(.post(id))
+        let isRemoved =
+            state.feed.timeline[id].map { state.removals.hides($0) } ?? state.removals.contains(.post(id))
         return CommentsView(
             state: state.comments, post: isRemoved ? nil : state.feed.timeline[id], id: id,
             postFailure: isRemoved ? .gone : failure,

@@ -72,11 +72,19 @@ extension SecretsApp {
     }
 
     private static func lost(_ loss: Session.Loss, _ strings: Strings) -> Node<Action> {
-        Notice(
-            title: strings.lostTitle,
-            text: loss == .refused ? strings.lostRefused : strings.lostDamaged,
-            button: strings.beginAnew, action: Action(.session(.beginAnew))
-        ).node
+        switch loss {
+        case .left:
+            Notice(
+                title: strings.leftTitle, text: strings.leftText, button: strings.beginAnew,
+                action: Action(.session(.beginAnew)), isAlert: false
+            ).node
+        case .refused, .damaged:
+            Notice(
+                title: strings.lostTitle,
+                text: loss == .refused ? strings.lostRefused : strings.lostDamaged,
+                button: strings.beginAnew, action: Action(.session(.beginAnew))
+            ).node
+        }
     }
 
     private static func missing(_ strings: Strings) -> Node<Action> {

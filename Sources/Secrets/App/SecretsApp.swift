@@ -24,6 +24,9 @@ public enum SecretsApp: App {
         var comments = Comments.State()
         var edit: Edit.State?
         var removals = Removals()
+        var report: Report.State?
+        var blocks = Blocks.State()
+        var leaving = Leaving.State()
         var toast: Toast?
         /// Requests that wait for a token.
         var parked: [Call<SecretsApp.Action>] = []
@@ -47,6 +50,9 @@ public enum SecretsApp: App {
         static func compose(_ action: Compose.Action) -> Action { Action(.compose(action)) }
         static func comments(_ action: Comments.Action) -> Action { Action(.comments(action)) }
         static func edit(_ action: Edit.Action) -> Action { Action(.edit(action)) }
+        static func report(_ action: Report.Action) -> Action { Action(.report(action)) }
+        static func blocks(_ action: Blocks.Action) -> Action { Action(.blocks(action)) }
+        static func leaving(_ action: Leaving.Action) -> Action { Action(.leaving(action)) }
         static func remove(_ removal: Removal) -> Action { Action(.remove(removal)) }
         static func open(_ place: Place) -> Action { Action(.open(place)) }
         static var retry: Action { Action(.retry) }
@@ -60,6 +66,9 @@ public enum SecretsApp: App {
         case compose(Compose.Action)
         case comments(Comments.Action)
         case edit(Edit.Action)
+        case report(Report.Action)
+        case blocks(Blocks.Action)
+        case leaving(Leaving.Action)
         case remove(Removal)
         case undoRemoval
         case removed(Removal, Result<HTTPReply, APIFailure>)
@@ -127,6 +136,13 @@ public enum SecretsApp: App {
             return perform(Compose.update(&state.compose, action), &state)
         case .comments(let action): return perform(Comments.update(&state.comments, action), &state)
         case .edit(let action): return perform(Edit.update(&state.edit, action), &state)
+        case .report(let action):
+            guard let removal = Report.update(&state.report, action) else { return [] }
+            return remove(removal, &state)
+        case .blocks(let action): return perform(Blocks.update(&state.blocks, action), &state)
+        case .leaving(let action):
+            let name = state.session.record?.username ?? ""
+            return perform(Leaving.update(&state.leaving, action, username: name), &state)
         case .remove(let removal): return remove(removal, &state)
         case .undoRemoval: return undoRemoval(&state)
         case .removed(let removal, let result): return removed(removal, result, &state)

@@ -36,6 +36,13 @@ struct CommentRow {
             Node.element(.span, .classNames("name")) { comment.author.username }
             Node.element(.time, .attribute(.relativeTime(comment.createdAt)))
             if comment.updatedAt > comment.createdAt { Node.element(.span) { strings.edited } }
+            if !isOwn {
+                Node.element(
+                    .button, key: .name("more"), .classNames("icon-button comment-more"),
+                    .set(.type, "button"),
+                    .label(strings.more), .onClick(.open(.commentActions(post, comment.id)))
+                ) { Icon.more.node() }
+            }
         }
     }
 
@@ -43,6 +50,9 @@ struct CommentRow {
         var parts: [Node<SecretsApp.Action>] = [
             .element(.p, key: .name("text"), .classNames("comment-text")) { comment.content }
         ]
+        if comment.held {
+            parts.append(.element(.p, key: .name("held"), .classNames("quiet")) { strings.heldForLook })
+        }
         if isOwn {
             parts.append(
                 .element(.div, key: .name("tools"), .classNames("comment-own")) {

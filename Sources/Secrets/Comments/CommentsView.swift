@@ -89,7 +89,7 @@ struct CommentsView {
     }
 
     private func comments(_ thread: Thread) -> [Node<SecretsApp.Action>] {
-        let shown = thread.comments.filter { !removals.contains(.comment(id, $0.id)) }
+        let shown = thread.comments.filter { !removals.hides($0, under: id) }
         var parts: [Node<SecretsApp.Action>] = []
         if !shown.isEmpty {
             let rows = shown.map { comment in

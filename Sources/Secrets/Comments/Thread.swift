@@ -52,6 +52,11 @@ struct Thread: Equatable, Sendable {
         if editing?.comment == id { editing = nil }
     }
 
+    /// Takes everything out that somebody said.
+    mutating func remove(by username: String) {
+        comments.removeAll { $0.author.username == username }
+    }
+
     /// The comment with that number, when it is loaded.
     subscript(id: CommentID) -> Comment? {
         comments.first { $0.id == id }

@@ -35,6 +35,9 @@ struct Card {
                     .p, .classNames(Self.textClassNames(post.content)),
                     .on(.doubleClick, .feed(.doubleTapped(post.id)))
                 ) { post.content }
+                if post.held {
+                    Node.element(.p, key: .name("held"), .classNames("card-held")) { strings.heldForLook }
+                }
                 foot
             }
             if let heart {

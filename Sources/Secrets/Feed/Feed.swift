@@ -70,6 +70,7 @@ enum Feed {
         case created(Post)
         case changed(Post)
         case removed(PostID)
+        case removedAuthor(String)
         case seek(PostID)
         case found(PostID, Result<Post, APIFailure>)
         case commented(PostID, [Comment], stands: Bool)
@@ -112,6 +113,11 @@ enum Feed {
         case .changed(let post): return changed(&state, post)
         case .removed(let id):
             take(&state, away: id)
+            return []
+        case .removedAuthor(let name):
+            for post in state.timeline.posts where post.user.username == name {
+                take(&state, away: post.id)
+            }
             return []
         case .seek(let id): return seek(&state, id)
         case .found(let id, let result): return found(&state, id, result)

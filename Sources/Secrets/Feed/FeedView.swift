@@ -31,7 +31,7 @@ struct FeedView {
     }
 
     private var posts: [Post] {
-        state.timeline.posts.filter { !removals.contains(.post($0.id)) }
+        state.timeline.posts.filter { !removals.hides($0) }
     }
 
     private var isAtEnd: Bool {
@@ -59,7 +59,7 @@ struct FeedView {
         var rows: [Node<SecretsApp.Action>] = []
         rows.reserveCapacity(state.timeline.posts.count + 1)
         for post in state.timeline.posts {
-            if !removals.contains(.post(post.id)) { rows.append(row(post)) }
+            if !removals.hides(post) { rows.append(row(post)) }
             if state.timeline.openings.contains(post.id) { rows.append(opening(below: post.id)) }
         }
         return rows

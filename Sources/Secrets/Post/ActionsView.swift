@@ -1,9 +1,10 @@
 import Components
 import Interface
 
-/// What can be done with a post.
+/// What can be done with a post, or with a comment.
 struct ActionsView {
-    let post: Post
+    let subject: Removal.Subject
+    let author: String
     /// Whether it is the reader's own.
     let isOwn: Bool
     let strings: Strings
@@ -12,17 +13,46 @@ struct ActionsView {
 
     var sheet: Sheet<SecretsApp.Action> {
         Sheet(
-            key: "actions", titleID: Self.titleID, title: strings.secretBy(post.user.username),
-            closeLabel: strings.close, close: SecretsApp.Action(.closeSheet), content: [list])
+            key: "actions", titleID: Self.titleID, title: title, closeLabel: strings.close,
+            close: close, content: [list])
+    }
+
+    private var title: String {
+        switch subject {
+        case .post: strings.secretBy(author)
+        case .comment: strings.commentBy(author)
+        }
+    }
+
+    /// From a comment one comes back to the others.
+    private var close: SecretsApp.Action {
+        switch subject {
+        case .post: SecretsApp.Action(.closeSheet)
+        case .comment(let post, _): .open(.comments(post))
+        }
     }
 
     private var list: Node<SecretsApp.Action> {
         .element(.div, .classNames("actions")) {
-            action(strings.openComments, .open(.comments(post.id)))
-            if isOwn {
-                action(strings.editSecret, .open(.edit(post.id)))
-                action(strings.deleteSecret, .remove(.post(post.id)), isDangerous: true)
+            if case .post(let post) = subject {
+                action(strings.openComments, .open(.comments(post)))
+                if isOwn {
+                    action(strings.editSecret, .open(.edit(post)))
+                    action(strings.deleteSecret, .remove(.post(post)), isDangerous: true)
+                }
             }
+            if !isOwn {
+                action(strings.hide, .remove(.hide(subject)))
+                action(strings.report, .open(reportPlace))
+                action(strings.block(author), .remove(.block(author)), isDangerous: true)
+            }
+        }
+    }
+
+    private var reportPlace: Place {
+        switch subject {
+        case .post(let post): .report(post)
+        case .comment(let post, let comment): .reportComment(post, comment)
         }
     }
 

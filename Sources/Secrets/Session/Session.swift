@@ -51,10 +51,13 @@ enum Session {
         case refused
         /// What is on disk can't be read.
         case damaged
+        /// The reader deleted it.
+        case left
     }
 
     indirect enum Action {
         case read(DiskResult<[UInt8]?>)
+        case erased(DiskResult<Void>)
         case named(Result<MadeUpName, APIFailure>)
         /// The disk's word about a record it was given.
         case kept(AccountRecord, DiskResult<Void>)
@@ -64,6 +67,8 @@ enum Session {
         /// A request was refused although it bore the token.
         case tokenRefused
         case retry
+        /// The account was deleted.
+        case left
         /// The reader gives the lost account up.
         case beginAnew
     }
@@ -89,6 +94,7 @@ enum Session {
         case (.signingIn, .signedIn(let result)): signedIn(&state, result)
         case (.ready, .tokenRefused): renew(&state)
         case (.failed, .retry): resume(&state)
+        case (_, .left): leave(&state)
         case (.lost, .beginAnew): beginAnew(&state)
         default: []  // An answer that came twice or too late.
         }
@@ -232,6 +238,13 @@ enum Session {
     private static func beginAnew(_ state: inout State) -> [Demand] {
         state.record = nil
         return resume(&state)
+    }
+
+    /// The name and the password go with the account.
+    private static func leave(_ state: inout State) -> [Demand] {
+        state.record = nil
+        state.phase = .lost(.left)
+        return [.effect(.erase(disk) { .session(.erased($0)) })]
     }
 
     // MARK: - Failing

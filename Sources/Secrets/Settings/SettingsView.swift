@@ -1,13 +1,16 @@
 import Components
 import Interface
 
-/// The settings: who one is here, the language, and what is kept where. It has no state of its own.
+/// The settings: who one is here, the language, whom one has blocked, what is
+/// kept where, and how one leaves. It has no state of its own.
 struct SettingsView {
     let username: String?
     let choice: LanguageChoice
     /// What the phone's own language comes to.
     let deviceLanguage: Language
     let isLanguageKept: Bool
+    let blocks: Blocks.State
+    let leaving: Leaving.State
     let strings: Strings
 
     static let titleID: ElementID = "settings-title"
@@ -15,7 +18,11 @@ struct SettingsView {
     var sheet: Sheet<SecretsApp.Action> {
         Sheet(
             key: "settings", titleID: Self.titleID, title: strings.settings, closeLabel: strings.close,
-            close: SecretsApp.Action(.closeSheet), content: [Self.name(username, strings), language, about])
+            close: SecretsApp.Action(.closeSheet),
+            content: [
+                Self.name(username, strings), language, BlocksView(state: blocks, strings: strings).node,
+                about,
+            ] + LeavingView(state: leaving, strings: strings).nodes)
     }
 
     /// Who one is, for the sheet and for the pane beside the feed.

@@ -47,6 +47,13 @@ extension Strings {
         case .postRemoved: postRemoved
         case .commentRemoved: commentRemoved
         case .removalFailed(let failure): removalFailed + " " + text(of: failure)
+        case .hidden: hidden
+        case .reported: reported
+        case .blocked(let name): blocked(name)
+        case .unblocked(let name): unblocked(name)
+        case .unwantedFailed(let failure): unwantedFailed + " " + text(of: failure)
+        case .unblockFailed(let failure): unblockFailed + " " + text(of: failure)
+        case .exported: exported
         case .pictureReady: pictureReady
         }
     }
@@ -54,7 +61,7 @@ extension Strings {
     /// The label of a message's button; nil for those that have none.
     func button(of message: Message) -> String? {
         switch message {
-        case .draftDiscarded, .postRemoved, .commentRemoved: undo
+        case .draftDiscarded, .postRemoved, .commentRemoved, .hidden, .blocked: undo
         case .postFailed, .commentFailed: backToDraft
         default: nil
         }
@@ -67,7 +74,8 @@ extension Strings {
         case .compose: newSecret + " · " + appName
         case .settings: settings + " · " + appName
         case .comments: comments + " · " + appName
-        case .actions: more + " · " + appName
+        case .report, .reportComment: report + " · " + appName
+        case .actions, .commentActions: more + " · " + appName
         case .edit: editSecret + " · " + appName
         case .missing: missingTitle + " · " + appName
         }

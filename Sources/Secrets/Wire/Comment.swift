@@ -13,14 +13,20 @@ public struct Comment: Equatable, Sendable {
     public var createdAt: Instant
     /// When its author last changed it.
     public var updatedAt: Instant
+    /// Whether it is held back until an operator has looked at it: nobody but its author sees it.
+    public var held: Bool
 
     /// Made of its parts.
-    public init(id: CommentID, content: String, author: User, createdAt: Instant, updatedAt: Instant) {
+    public init(
+        id: CommentID, content: String, author: User, createdAt: Instant, updatedAt: Instant,
+        held: Bool = false
+    ) {
         self.id = id
         self.content = content
         self.author = author
         self.createdAt = createdAt
         self.updatedAt = updatedAt
+        self.held = held
     }
 }
 
@@ -44,9 +50,11 @@ extension Comment: JSONDecodable, JSONEncodable {
         author = try object.decode("autor")
         createdAt = try object.decode("created_at", Instant.read)
         updatedAt = try object.decode("updated_at", Instant.read)
+        held = try object.decodeIfPresent("held") ?? false
     }
 
-    /// Writes it as the API has it: the time of the last change also under `uptaded_at`, which older clients read.
+    /// Writes it as the API has it: the time of the last change also under `uptaded_at`, which older clients read;
+    /// `held` only when it is true.
     public func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.field("id", id)
@@ -55,6 +63,7 @@ extension Comment: JSONDecodable, JSONEncodable {
         writer.field("created_at", createdAt.iso8601)
         writer.field("updated_at", updatedAt.iso8601)
         writer.field("uptaded_at", updatedAt.iso8601)
+        if held { writer.field("held", true) }
         writer.endObject()
     }
 }

@@ -27,12 +27,14 @@ public struct Post: Equatable, Sendable {
     public var createdAt: Instant
     /// When its author last changed it.
     public var updatedAt: Instant
+    /// Whether it is held back until an operator has looked at it: nobody but its author sees it.
+    public var held: Bool
 
     /// Made of its parts.
     public init(
         id: PostID, content: String, backgroundColor: CardColor, image: PostImage? = nil, user: User,
         likesCount: Int = 0, liked: Bool = false, commentsCount: Int = 0, latitude: Double? = nil,
-        longitude: Double? = nil, createdAt: Instant, updatedAt: Instant
+        longitude: Double? = nil, createdAt: Instant, updatedAt: Instant, held: Bool = false
     ) {
         self.id = id
         self.content = content
@@ -46,6 +48,7 @@ public struct Post: Equatable, Sendable {
         self.longitude = longitude
         self.createdAt = createdAt
         self.updatedAt = updatedAt
+        self.held = held
     }
 }
 
@@ -93,9 +96,10 @@ extension Post: JSONDecodable, JSONEncodable {
         longitude = try object.decodeIfPresent("longitude")
         createdAt = try object.decode("created_at", Instant.read)
         updatedAt = try object.decode("updated_at", Instant.read)
+        held = try object.decodeIfPresent("held") ?? false
     }
 
-    /// Writes it as the API has it.
+    /// Writes it as the API has it: `held` stands there only when it is true.
     public func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.field("id", id)
@@ -110,6 +114,7 @@ extension Post: JSONDecodable, JSONEncodable {
         writer.field("longitude", longitude)
         writer.field("created_at", createdAt.iso8601)
         writer.field("updated_at", updatedAt.iso8601)
+        if held { writer.field("held", true) }
         writer.endObject()
     }
 }

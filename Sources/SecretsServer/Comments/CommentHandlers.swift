@@ -17,7 +17,7 @@ struct CommentHandlers: Sendable {
             throw Refusal.page(error)
         }
         let answer = try gate.read(request) { connection, viewpoint throws(DatabaseError) in
-            (try connection.commentPage(post, query, origin: viewpoint.origin), viewpoint.origin)
+            (try connection.commentPage(post, query, viewpoint), viewpoint.origin)
         }
         guard let page = answer.0 else { throw Refusal.noSuchPost }
         let url = answer.1.text + prefix + SecretsRoutes.comments.path(post)
@@ -27,7 +27,7 @@ struct CommentHandlers: Sendable {
 
     func show(_ request: Request, _ ids: (PostID, CommentID)) throws(HTTPError) -> Response {
         let json = try gate.read(request) { connection, viewpoint throws(DatabaseError) in
-            try connection.commentJSON(ids.1, under: ids.0, origin: viewpoint.origin)
+            try connection.commentJSON(ids.1, under: ids.0, viewpoint)
         }
         guard let json else { throw Refusal.noSuchComment }
         return .json(bytes: json)
@@ -36,7 +36,8 @@ struct CommentHandlers: Sendable {
     func create(_ request: Request, _ post: PostID) throws(HTTPError) -> Response {
         let content = try content(request)
         let key = try request.idempotencyKey
-        let change = try gate.write(request) { connection, viewpoint, now throws(DatabaseError) in
+        let change = try gate.write(request, countingAs: .comment) {
+            connection, viewpoint, now throws(DatabaseError) in
             try connection.createComment(content, under: post, key: key, at: now, viewpoint)
         }
         return try change.response(.created, notFound: Refusal.noSuchPost)
@@ -44,7 +45,8 @@ struct CommentHandlers: Sendable {
 
     func update(_ request: Request, _ ids: (PostID, CommentID)) throws(HTTPError) -> Response {
         let content = try content(request)
-        let change = try gate.write(request) { connection, viewpoint, now throws(DatabaseError) in
+        let change = try gate.write(request, countingAs: .comment) {
+            connection, viewpoint, now throws(DatabaseError) in
             try connection.updateComment(ids.1, under: ids.0, to: content, at: now, viewpoint)
         }
         return try change.response(notFound: Refusal.noSuchComment)

@@ -99,7 +99,7 @@ extension BrowserSession {
         """
     }
 
-    private static var hasAccount: String { "(\(kept("account")))?.includes('\"token\"')" }
+    static var hasAccount: String { "(\(kept("account")))?.includes('\"token\"')" }
 }
 
 extension TrebolProcess {

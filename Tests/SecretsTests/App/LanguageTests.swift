@@ -82,7 +82,12 @@ struct LanguageTests {
         \.post, \.postFailed, \.postGone, \.posted, \.postedWithoutName, \.posting, \.refresh,
         \.refreshFailed, \.server, \.settings, \.textKept, \.textRefused, \.textTooLong,
         \.textUnusable, \.timedOut, \.tryAgain, \.unauthorized, \.undo, \.unreachable, \.unreadable,
-        \.write, \.yourName, \.yourSecret,
+        \.write, \.yourName, \.yourSecret, \.hide, \.report, \.hidden, \.reported, \.unwantedFailed,
+        \.unblockFailed, \.whatIsWrong, \.reportNote, \.noteTooLong, \.sendReport, \.reportPromise,
+        \.heldForLook, \.blockedTitle, \.nobodyBlocked, \.blockedFailed, \.unblock, \.yourData,
+        \.exportExplanation, \.export, \.exporting, \.exported, \.leave, \.leaveExplanation,
+        \.deleteAccount, \.reallyLeave, \.deleteForEver, \.deleting, \.stay, \.leftTitle, \.leftText,
+        \.banned,
     ]
 
     @Test("A-03 every text is there in both languages, and translated")
@@ -97,7 +102,10 @@ struct LanguageTests {
 
     @Test("A-03 what is said about names and numbers is translated")
     func everyPhrase() {
-        for phrase in [Strings.youAre, Strings.secretBy, Strings.postedAs, Strings.deviceLanguage] {
+        for phrase in [
+            Strings.youAre, Strings.secretBy, Strings.postedAs, Strings.deviceLanguage, Strings.block,
+            Strings.commentBy, Strings.blocked, Strings.unblocked,
+        ] {
             #expect(phrase(english)("x").contains("x") && phrase(spanish)("x").contains("x"))
             #expect(phrase(english)("x") != phrase(spanish)("x"))
         }

@@ -23,6 +23,8 @@ final class Phone {
     private(set) var focused: [ElementID] = []
     private(set) var navigations: [Navigation] = []
     private(set) var title = ""
+    /// The files that were handed to the person.
+    private(set) var saved: [String: String] = [:]
     private(set) var language: Language?
     private var die: UInt8 = 0
 
@@ -145,7 +147,8 @@ final class Phone {
             send(reply(drawn))
         case .encodePicture(let pixels, _, let reply): encodings.append((pixels, reply))
         case .releasePicture(let id): released.append(id)
-        case .save, .transition, .moveFocus: break  // No test looks at these.
+        case .save(let name, _, let bytes): saved[name] = String(decoding: bytes, as: UTF8.self)
+        case .transition, .moveFocus: break  // No test looks at these.
         }
     }
 

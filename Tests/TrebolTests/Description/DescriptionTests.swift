@@ -57,7 +57,14 @@ struct DescriptionTests {
         _ = try server.ask("DELETE", "/api/v1/posts/{post}", "/api/v1/posts/1", answers: 204)
         _ = try server.ask("GET", "/avatars/{name.png}", "/avatars/\(name).png", answers: 200)
         try picture(server)
-        try refusals(server, post: post, comment: draft)
+        try kindness(server)
+        // What is no part of a comment is a report.
+        try refusals(server, post: post, comment: #"{"content":"y","reason":"spam"}"#)
+        _ = try server.ask("GET", "/api/v1/account/export", answers: 401)
+        _ = try server.ask("DELETE", "/api/v1/account", answers: 401)
+        server.token = try server.ask("POST", "/api/v1/sign_in", json: account, answers: 200)
+            .decode(TokenReply.self).token
+        try leaving(server)
         let unasked = try server.described.filter { $0.path.hasPrefix("/api/v1/posts") }
             .subtracting(server.asked)
         #expect(unasked == [])
@@ -81,6 +88,19 @@ struct DescriptionTests {
         _ = try server.ask("DELETE", "/api/v1/posts/{post}", path, answers: 204)
     }
 
+    /// Takes everything along, and goes.
+    private func leaving(_ server: DescribedServer) throws {
+        let post = ##"{"content":"x","background_color":"#FFFFFF"}"##
+        let id = try server.ask("POST", "/api/v1/posts", json: post, answers: 201).decode(Post.self).id.number
+        _ = try server.ask("POST", "/api/v1/posts/{post}/like", "/api/v1/posts/\(id)/like", answers: 200)
+        _ = try server.ask(
+            "POST", "/api/v1/posts/{post}/comments", "/api/v1/posts/\(id)/comments",
+            json: #"{"content":"y"}"#,
+            answers: 201)
+        _ = try server.ask("GET", "/api/v1/account/export", answers: 200)
+        _ = try server.ask("DELETE", "/api/v1/account", answers: 204)
+    }
+
     /// What isn't there, what can't be, and who may not.
     private func refusals(_ server: DescribedServer, post: String, comment: String) throws {
         _ = try server.ask("GET", "/avatars/{name.png}", "/avatars/x.png", answers: 404)
@@ -100,7 +120,7 @@ struct DescriptionTests {
         server.token = nil
         for operation in try server.described where operation.path.hasPrefix("/api/v1/posts") {
             let path = operation.path.replacing("{post}", with: "9").replacing("{comment}", with: "9")
-            let json = path.contains("comments") ? comment : post
+            let json = path.contains("comments") || path.hasSuffix("/report") ? comment : post
             _ = try server.ask(operation.method, operation.path, path, json: json, answers: 401)
         }
     }
@@ -176,7 +196,7 @@ final class DescribedServer {
 }
 
 extension RawResponse {
-    fileprivate func decode<Value: JSONDecodable>(_ type: Value.Type) throws -> Value {
+    func decode<Value: JSONDecodable>(_ type: Value.Type) throws -> Value {
         try Value(json: JSONValue(parsing: body))
     }
 }

@@ -1,12 +1,14 @@
-import HTTPServer
 import Wire
 
-/// The name and the password of `Authorization: Basic`. It is never printed.
-struct BasicCredentials: Sendable {
-    let username: String
-    let password: String
+/// The name and the password of `Authorization: Basic`. Printing them shows nothing.
+public struct BasicCredentials: Sendable {
+    /// What stands before the first colon.
+    public let username: String
+    /// What stands behind it.
+    public let password: String
 
-    init(username: String, password: String) {
+    /// Made of its parts.
+    public init(username: String, password: String) {
         self.username = username
         self.password = password
     }
@@ -14,7 +16,7 @@ struct BasicCredentials: Sendable {
     /// Reads what stands behind `Basic`: base64 of `name:password`. The password begins behind the first colon.
     ///
     /// RFC 7617 leaves the encoding to who sends it: bytes that are UTF-8 are taken for that, others for Latin-1.
-    init?(base64: String) {
+    public init?(base64: String) {
         guard let bytes = Base64.decode(base64.utf8[...]),
             let colon = bytes.firstIndex(of: UInt8(ascii: ":"))
         else { return nil }
@@ -35,16 +37,13 @@ struct BasicCredentials: Sendable {
     }
 }
 
-extension Request {
-    /// Whether it brings a name and a password, which take long to check.
-    var isBasic: Bool { credentials(scheme: "Basic") != nil }
+extension BasicCredentials: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// Says nothing of them.
+    public var description: String { "BasicCredentials(hidden)" }
 
-    /// The name and the password that it brings; nil when it brings none.
-    func basicCredentials() throws(HTTPError) -> BasicCredentials? {
-        guard let base64 = credentials(scheme: "Basic") else { return nil }
-        guard let credentials = BasicCredentials(base64: base64) else {
-            throw Refusal.unauthorized(.malformedBasic)
-        }
-        return credentials
-    }
+    /// Says nothing of them.
+    public var debugDescription: String { description }
+
+    /// Shows no part of them.
+    public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,0 +1,27 @@
+import Accounts
+import Testing
+
+@Suite("The operator's password")
+struct OperatorPasswordTests {
+    @Test("it has at least 12 characters, is matched whole, and is never printed")
+    func password() throws {
+        #expect(OperatorPassword("eleven char") == nil)
+        let password = try #require(OperatorPassword("twelve chars"))
+        #expect(password.matches("twelve chars"))
+        for text in ["", "twelve char", "twelve charz", "twelve chars ", "Twelve chars"] {
+            #expect(!password.matches(text))
+        }
+        #expect(!"\(password) \(String(reflecting: password))".contains("twelve"))
+    }
+
+    @Test("the key of its forms is its own, another one for each start, and nothing else is taken for it")
+    func formKey() throws {
+        let password = try #require(OperatorPassword("twelve chars"))
+        let later = try #require(OperatorPassword("twelve chars"))
+        #expect(password.isFormKey(password.formKey))
+        #expect(password.formKey != later.formKey)
+        for text in ["", "twelve chars", later.formKey, password.formKey + "x"] {
+            #expect(!password.isFormKey(text))
+        }
+    }
+}

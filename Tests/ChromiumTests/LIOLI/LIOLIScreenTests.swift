@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+import WebDriver
+import Wire
+
+extension ChromiumTests {
+    /// How every screen looks, at every width and in both schemes. A picture of each is left in `.build/screenshots`.
+    @Suite struct LIOLIScreenTests {
+        @Test(
+            "A-04 every screen of LIOLI fits, can be read and can be tapped, from 320 pixels up, in light and in dark"
+        )
+        func looks() throws {
+            let house = try LIOLIHouse()
+            try withBrowser { browser in
+                try Self.site(house, browser)
+                try browser.open(house.address + "/lioli/")
+                try browser.find("#username")
+                try Self.look("login", browser)
+                try browser.logIn(at: house)
+                try browser.waitForText("No weigh-in due", in: "h1")
+                try Self.look("not-due", browser)
+                for place in ["about", "support", "settings"] {
+                    try browser.open(house.address + "/lioli/" + place)
+                    try browser.find(".text-page .group")
+                    try Self.look(place, browser)
+                }
+                house.wait(.days(7))
+                try browser.open(house.address + "/lioli/")
+                try browser.waitForText("Your weigh-in is due", in: "h1")
+                try Self.look("due", browser)
+                try Self.form(house, browser)
+                _ = try browser.takeConsole()
+            }
+        }
+
+        /// The pages of the server: enrolling, the schedule, one's own program.
+        private static func site(_ house: LIOLIHouse, _ browser: BrowserSession) throws {
+            try browser.open(house.address + "/programs/new")
+            try look("site-enrol", browser)
+            try browser.open(
+                house.address + "/programs/preview?unit=kg&start=90&goal=80&weeks=4&stake=10")
+            try look("site-schedule", browser)
+            try browser.enrol(at: house, weeks: 4)
+            try look("site-program", browser)
+        }
+
+        private static func form(_ house: LIOLIHouse, _ browser: BrowserSession) throws {
+            try browser.find(role: "link", name: "Weigh in").click()
+            try browser.click("#send")
+            try browser.waitForText("Add a photo", in: ".complaint")
+            try look("form-complaints", browser)
+            try browser.devTools("Page.setInterceptFileChooserDialog", ["enabled": true])
+            try browser.click("#photo")
+            try browser.find(role: "button", name: "Choose from library")
+            try look("photo-menu", browser)
+            try browser.find(role: "button", name: "Choose from library").click()
+            let photo = URL(filePath: #filePath).deletingLastPathComponent()
+                .appending(path: "../../../docs/feed.png").standardizedFileURL.path
+            try browser.find("#picture-library").type(photo)
+            try browser.find(".crop img")
+            try look("photo-edit", browser)
+            try browser.find(role: "button", name: "Use photo").click()
+            try browser.find(".photo-thumbnail")
+            try browser.type("60", into: "#weight")
+            try browser.click("#send")
+            try browser.find("#weight-confirm")
+            try look("form-doubt", browser)
+            try browser.click("#weight-confirm")
+            try browser.find(".result")
+            try look("result-joyful", browser)
+        }
+
+        /// Looks at a screen on three devices in both schemes, and at what is wrong with it there.
+        private static func look(_ screen: String, _ browser: BrowserSession) throws {
+            for viewport in [Viewport.wide, .narrowPhone, .phone] {
+                try browser.emulate(viewport)
+                for scheme in [ColorScheme.dark, .light] {
+                    try browser.emulate(scheme)
+                    try browser.wait(until: BrowserSession.isStill, "\(screen) to settle")
+                    let complaints = try browser.complaints()
+                    #expect(complaints == [], "\(screen), \(viewport.width) pixels, \(scheme)")
+                    try browser.screenshot("lioli-\(screen)-\(viewport.width)-\(scheme)")
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+import WebDriver
+
+extension ChromiumTests {
+    /// What keeps the place kind, and leaving it; and a secret with a picture.
+    @Suite struct KindnessTests {
+        @Test(
+            "one hides, reports and blocks; what one doesn't want to see is gone at once, also after a reload"
+        )
+        func unwanted() throws {
+            try withTrebol { server in
+                try Author(at: server, name: "loud_crow").post(numbers: 1...2)
+                try Author(at: server, name: "calm_owl").post(numbers: 3...5)
+                try withBrowser { browser in
+                    try browser.openSecrets(server, cards: 5)
+                    try Self.act("Hide", onCard: 1, browser)
+                    try browser.waitForCards(4)
+                    try browser.find(role: "button", name: "Undo").click()
+                    try browser.waitForCards(5)
+                    try Self.act("Report", onCard: 1, browser)
+                    try browser.find("dialog .reason")
+                    try ScreenTests.look("report", browser)
+                    try browser.click("dialog .reason:nth-of-type(5) input")
+                    try browser.type("Please look", into: "#report-note")
+                    try browser.find(role: "button", name: "Send").click()
+                    try browser.waitForCards(4)
+                    try Self.act("Block loud_crow", onCard: 4, browser)
+                    try browser.waitForCards(2)
+                    // The page going out of sight is the end of the time to take it back.
+                    try browser.open(server.address + "/secrets/settings")
+                    try browser.waitForText("loud_crow", in: "dialog .blocked-row")
+                    try ScreenTests.look("settings-blocked", browser)
+                    try browser.find(role: "button", name: "Unblock loud_crow").click()
+                    try browser.waitForText("Nobody.", in: "dialog")
+                    try browser.openSecrets(server, cards: 4)
+                    #expect(try browser.takeConsole() == [])
+                }
+            }
+        }
+
+        private static func act(_ name: String, onCard index: Int, _ browser: BrowserSession) throws {
+            let more = ".cards > li:nth-child(\(index)) .count-button.more"
+            // Not under the button that floats over the feed.
+            _ = try browser.script("document.querySelector('\(more)').scrollIntoView({ block: 'center' })")
+            try browser.click(more)
+            try browser.find(role: "button", name: name)
+            if name == "Hide" { try ScreenTests.look("actions-other", browser) }
+            try browser.find(role: "button", name: name).click()
+        }
+
+        @Test("one takes one's data along, deletes the account in two steps, and begins anew")
+        func leaving() throws {
+            try withTrebol { server in
+                let reader = try Author(at: server)
+                try withBrowser { browser in
+                    try browser.openSecrets(server, "/new", cards: 0)
+                    try browser.post("Gone tomorrow.")
+                    try browser.waitForCards(1)
+                    try browser.find(role: "link", name: "Settings").click()
+                    try browser.find(role: "button", name: "Save my data").click()
+                    try browser.waitForText("The file is saved.", in: "#announcer")
+                    try browser.find(role: "button", name: "Delete my account").click()
+                    try browser.find("#leaving-confirm")
+                    try ScreenTests.look("leaving", browser)
+                    try browser.click("#leaving-confirm")
+                    try browser.waitForText("Everything of yours is gone", in: "main")
+                    try ScreenTests.look("left", browser)
+                    #expect(try reader.posts() == [])
+                    try browser.find(role: "button", name: "Go on under a new name").click()
+                    try browser.wait(until: BrowserSession.hasAccount, "an account")
+                    try browser.waitForCards(0)
+                }
+            }
+        }
+
+        @Test(
+            "S-07 S-09 S-10 S-11 a picture is blurred before it is sent, shown as it will be sent, and stands behind the text"
+        )
+        func picture() throws {
+            let file = URL(filePath: #filePath).deletingLastPathComponent()
+                .appending(path: "../../../docs/feed.png").standardizedFileURL.path
+            try withTrebol { server in
+                try withBrowser { browser in
+                    try browser.openSecrets(server, "/new", cards: 0)
+                    try browser.devTools("Page.setInterceptFileChooserDialog", ["enabled": true])
+                    try browser.find(role: "button", name: "Add a picture").click()
+                    try browser.find("#picture-library").type(file)
+                    try browser.find("dialog .card img.card-picture")
+                    try browser.wait(until: BrowserSession.isStill, "the picture to settle")
+                    try ScreenTests.look("compose-picture", browser)
+                    let source = "return document.querySelector('dialog .card img.card-picture').src"
+                    #expect(try browser.script(source).string?.hasPrefix("data:image/jpeg;base64,") == true)
+                    let size = """
+                        const picture = document.querySelector('dialog .card img.card-picture');
+                        return [picture.naturalWidth, picture.naturalHeight].join();
+                        """
+                    #expect(try browser.script(size).string == "512,512")
+                    try browser.post("What I saw today.")
+                    try browser.waitForCards(1)
+                    try browser.find("article.card img.card-picture")
+                    try browser.wait(
+                        until: "document.querySelector('article.card img.card-picture').complete")
+                    try ScreenTests.look("pictured", browser)
+                }
+            }
+        }
+    }
+}
