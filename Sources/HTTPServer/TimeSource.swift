@@ -51,6 +51,11 @@ public struct MonotonicTime: Hashable, Comparable, Sendable {
         MonotonicTime(nanoseconds: time.nanoseconds &+ interval.count &* 1_000_000_000)
     }
 
+    /// How many whole seconds `earlier` is ago.
+    public func seconds(since earlier: MonotonicTime) -> Seconds {
+        Seconds((nanoseconds - earlier.nanoseconds) / 1_000_000_000)
+    }
+
     func microseconds(since earlier: MonotonicTime) -> Int64 {
         (nanoseconds - earlier.nanoseconds) / 1_000
     }

@@ -5,12 +5,14 @@ import Wire
 public struct Workers: Sendable {
     /// For passwords, which take 15 ms and 19 MiB each.
     public let hashing: WorkerPool
-    /// For writes, which wait for the disk; those that wait together are committed together.
+    /// For what waits for the disk: writes, of which those that wait together are committed together, and files.
     public let writing: WorkerPool
     /// For pictures: drawing them, and decoding, blurring and encoding what people send.
     public let drawing: WorkerPool
     /// For requests to other servers, which take as long as those like.
     public let fetching: WorkerPool
+    /// For pictures from other servers, so that a slow one delays nothing but pictures.
+    public let fetchingPictures: WorkerPool
 
     /// Starts the threads.
     public init() {
@@ -18,6 +20,7 @@ public struct Workers: Sendable {
         writing = WorkerPool(name: "writing", threads: 16, queueLimit: 1_024)
         drawing = WorkerPool(name: "drawing", threads: 2, queueLimit: 128)
         fetching = WorkerPool(name: "fetching", threads: 16, queueLimit: 256)
+        fetchingPictures = WorkerPool(name: "pictures", threads: 8, queueLimit: 256)
     }
 
     /// Takes no more work, and waits for what there is.
@@ -25,6 +28,7 @@ public struct Workers: Sendable {
     public func drain(within limit: Seconds) -> Bool {
         let deadline = DispatchTime.now() + .seconds(Int(clamping: limit.count))
         // All of them, also when one doesn't end.
-        return [hashing, writing, drawing, fetching].map { $0.drain(until: deadline) }.allSatisfy { $0 }
+        return [hashing, writing, drawing, fetching, fetchingPictures].map { $0.drain(until: deadline) }
+            .allSatisfy { $0 }
     }
 }

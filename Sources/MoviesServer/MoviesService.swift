@@ -19,7 +19,7 @@ public struct MoviesService: Sendable {
     public init(catalogue: Catalogue, posters: PosterStore, workers: Workers, log: Log) {
         source = .catalogue(CatalogueAnswers(catalogue))
         self.posters = PosterHandlers(
-            origin: .drawn(catalogue), store: posters, fetching: workers.drawing, log: log)
+            .drawn(catalogue), store: posters, reading: workers.writing, making: workers.drawing, log: log)
     }
 
     /// A service that asks the database upstream.
@@ -31,8 +31,8 @@ public struct MoviesService: Sendable {
         source = .upstream(
             Upstream(configuration, client: client, pool: workers.fetching, time: time, log: log))
         self.posters = PosterHandlers(
-            origin: .fetched(client, from: configuration.imageURL), store: posters,
-            fetching: workers.fetching, log: log)
+            .fetched(PosterUpstream(configuration, client: client, time: time, log: log)), store: posters,
+            reading: workers.writing, making: workers.fetchingPictures, log: log)
     }
 
     /// Adds the API under ``MoviesAPI/base``, and the posters under ``MoviesAPI/images``.

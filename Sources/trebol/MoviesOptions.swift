@@ -24,12 +24,15 @@ struct MoviesOptions: Equatable, Sendable {
         posters = .megabytes(try values.number("--posters", in: 1...100_000, default: 256))
         let fresh = Seconds(Int64(try values.number("--movies-fresh", in: 0...604_800, default: 3_600)))
         guard let key = try Self.key(environment) else { return }
-        let url = try Self.address("TMDB_URL", environment)
+        let url = try Self.address("TMDB_URL", environment) ?? UpstreamConfiguration.defaultURL
         let imageURL = try Self.address("TMDB_IMAGE_URL", environment)
         upstream = UpstreamConfiguration(
-            url: url ?? UpstreamConfiguration.defaultURL,
-            // Another server in that shape has its posters itself.
-            imageURL: imageURL ?? url ?? UpstreamConfiguration.defaultImageURL, key: key, freshFor: fresh)
+            url: url, imageURL: imageURL ?? Self.usualImageURL(for: url), key: key, freshFor: fresh)
+    }
+
+    /// The Movie Database has its posters on another server; others in its shape have them themselves.
+    private static func usualImageURL(for url: String) -> String {
+        url == UpstreamConfiguration.defaultURL ? UpstreamConfiguration.defaultImageURL : url
     }
 
     private static func key(
@@ -50,18 +53,24 @@ struct MoviesOptions: Equatable, Sendable {
         return value
     }
 
+    /// An address without what every request adds to it. The message never holds the value, in which there could be a key.
     private static func address(
         _ variable: String, _ environment: (String) -> String?
     ) throws(UsageError) -> String? {
-        guard let value = environment(variable), !value.isEmpty else { return nil }
-        let isAddress =
-            (value.hasPrefix("http://") || value.hasPrefix("https://"))
-            && value.utf8.allSatisfy {
-                (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
-            }
-        guard isAddress else {
-            throw UsageError("\(variable) is an address, as https://example.org, not “\(value)”.")
+        guard var value = environment(variable), !value.isEmpty else { return nil }
+        let hasHost = ["http://", "https://"].contains {
+            value.hasPrefix($0) && value.utf8.count > $0.utf8.count
         }
-        return value.hasSuffix("/") ? String(value.dropLast()) : value
+        guard hasHost, value.utf8.allSatisfy({ (0x21...0x7E).contains($0) && !Self.separators.contains($0) })
+        else {
+            throw UsageError(
+                "\(variable) is an address, as https://example.org, without a key, a name or a query in it.")
+        }
+        // Some write the API's version too.
+        for end in ["/", "/3"] where value.hasSuffix(end) { value.removeLast(end.utf8.count) }
+        return value
     }
+
+    /// Between an address and what doesn't belong in it.
+    private static let separators = Array("?#@\\".utf8)
 }

@@ -9,11 +9,13 @@ extension MoviesService {
     ) throws(StartError) {
         let posters = try Self.posters(dataFolder + "/posters", options.posters)
         if let upstream = options.upstream {
+            log.info("movies: the films come from \(upstream.url), their posters from \(upstream.imageURL)")
             self.init(upstream: upstream, posters: posters, workers: workers, log: log)
         } else {
-            self.init(
-                catalogue: try Self.catalogue(options.catalogue), posters: posters, workers: workers, log: log
-            )
+            let catalogue = try Self.catalogue(options.catalogue)
+            log.info(
+                "movies: the films are the \(catalogue.count) of the catalogue, as TMDB_TOKEN is not set")
+            self.init(catalogue: catalogue, posters: posters, workers: workers, log: log)
         }
     }
 

@@ -139,6 +139,7 @@ struct CatalogueTests {
             ("/3/search/movie?query=", 422, 5), ("/3/search/movie?query=%20%20", 422, 5),
             ("/3/movie/1", 404, 34), ("/3/movie/9223372036854775807", 404, 34),
             ("/3/movie/9223372036854775808", 404, 34), ("/3/movie/0", 404, 34), ("/3/movie/-5", 404, 34),
+            ("/3/search/movie?query=" + String(repeating: "%F0%9F%8D%80", count: 2_000), 414, 5),
             ("/3/movie/abc", 404, 34), ("/3/nothing", 404, 34), ("/t/p/w342/1.jpg", 404, 34),
         ])
     func wrong(path: String, status: Int, code: Int) throws {

@@ -22,12 +22,24 @@ final class Fixture {
     }
 
     final class Clock: Sendable {
-        private let seconds = Mutex<Int64>(1_800_000_000)
-        func advance(_ count: Int64) { seconds.withLock { $0 += count } }
+        /// Of the day, and since some moment that doesn't matter.
+        private let time = Mutex<(day: Int64, monotonic: Int64)>((1_800_000_000, 0))
+
+        func advance(_ count: Int64) {
+            time.withLock { $0 = ($0.day + count, $0.monotonic + count) }
+        }
+
+        /// As somebody does who sets the machine's clock.
+        func setBack(_ count: Int64) {
+            time.withLock { $0.day -= count }
+        }
+
         var source: TimeSource {
             TimeSource(
-                now: { [self] in Instant(seconds: seconds.withLock { $0 }) },
-                monotonic: TimeSource.system.monotonic)
+                now: { [self] in Instant(seconds: time.withLock { $0.day }) },
+                monotonic: { [self] in
+                    MonotonicTime(nanoseconds: time.withLock { $0.monotonic } * 1_000_000_000)
+                })
         }
     }
 
@@ -58,8 +70,7 @@ final class Fixture {
         var router = Router()
         service.addRoutes(to: &router)
         server = try Server(
-            configuration: configuration, router: router, log: log, health: Health { true },
-            time: clock.source)
+            configuration: configuration, router: router, log: log, health: Health { true })
     }
 
     deinit {
@@ -74,12 +85,12 @@ final class Fixture {
     /// A server that asks `proxy`, with a key that must never be seen.
     static func asking(
         _ proxy: UpstreamProxy, key: UpstreamConfiguration.Key = .token(secret), freshFor: Seconds = 60,
-        posterLimit: ByteCount = .megabytes(16)
+        patience: Patience = Patience()
     ) throws -> Fixture {
         let url = "http://127.0.0.1:\(proxy.port)"
-        return try Fixture(
-            upstream: UpstreamConfiguration(url: url, imageURL: url, key: key, freshFor: freshFor),
-            posterLimit: posterLimit)
+        var configuration = UpstreamConfiguration(url: url, imageURL: url, key: key, freshFor: freshFor)
+        configuration.patience = patience
+        return try Fixture(upstream: configuration)
     }
 
     static let secret = "key-that-nobody-sees"

@@ -7,6 +7,8 @@ final class RunningTrebol {
     private let process = Process()
     private let output = Pipe()
     private let errors = Pipe()
+    /// What it said until it listened.
+    private(set) var beginning = ""
 
     /// How it ended, and what it said.
     struct Ending {
@@ -36,15 +38,14 @@ final class RunningTrebol {
 
     /// Waits until it says that it listens, and answers the port.
     func port() throws -> UInt16 {
-        var said = ""
         while let byte = try output.fileHandleForReading.read(upToCount: 1), !byte.isEmpty {
-            said += String(decoding: byte, as: UTF8.self)
-            guard said.hasSuffix("\n"), let start = said.range(of: "Listening on http://127.0.0.1:") else {
-                continue
-            }
-            return try #require(UInt16(said[start.upperBound...].dropLast()))
+            beginning += String(decoding: byte, as: UTF8.self)
+            guard beginning.hasSuffix("\n"),
+                let start = beginning.range(of: "Listening on http://127.0.0.1:")
+            else { continue }
+            return try #require(UInt16(beginning[start.upperBound...].dropLast()))
         }
-        Issue.record("It ended before it listened: \(said)")
+        Issue.record("It ended before it listened: \(beginning)")
         throw CancellationError()
     }
 

@@ -10,6 +10,9 @@ public struct Catalogue: Sendable {
     private let places: [MovieID: Int]
     private let search: [SearchEntry]
 
+    /// How many films there are.
+    public var count: Int { films.count }
+
     /// Reads the file; fails when it isn't a catalogue: a field is missing, a number stands twice, a genre is unknown.
     public init(json bytes: [UInt8]) throws(CatalogueError) {
         let read: [Film]

@@ -1,4 +1,3 @@
-import HTTPClient
 import HTTPServer
 import Imaging
 import Movies
@@ -9,24 +8,27 @@ final class PosterHandlers: Sendable {
     /// Where a poster comes from when it isn't on disk.
     enum Origin: Sendable {
         case drawn(Catalogue)
-        /// From under an address.
-        case fetched(HTTPClient, from: String)
+        case fetched(PosterUpstream)
     }
 
     private let origin: Origin
     private let store: PosterStore
-    private let pool: WorkerPool
+    private let reading: WorkerPool
+    private let making: WorkerPool
     private let log: Log
     private let waiting = Mutex<[String: [DeferredAnswer]]>([:])
 
     /// Changes with how posters are drawn, so that none of an older drawing is shown.
     private static let drawing = "drawn1-"
-    private static let timeout = 10_000
 
-    init(origin: Origin, store: PosterStore, fetching pool: WorkerPool, log: Log) {
+    /// - Parameters:
+    ///   - reading: where posters are read from disk, so that none that is there waits for those that aren't.
+    ///   - making: where they are drawn or fetched.
+    init(_ origin: Origin, store: PosterStore, reading: WorkerPool, making: WorkerPool, log: Log) {
         self.origin = origin
         self.store = store
-        self.pool = pool
+        self.reading = reading
+        self.making = making
         self.log = log
     }
 
@@ -38,16 +40,18 @@ final class PosterHandlers: Sendable {
             return waiting[name]?.count == 1
         }
         guard isFirst else { return }
-        let isTaken = pool.submit { [self] in
-            let poster = poster(size, file, name)
-            for answer in takeWaiting(name) { answer.send(poster) }
+        let isTaken = reading.submit { [self] in
+            if let bytes = store.read(name) { return land(name, Self.response(bytes)) }
+            let isTaken = making.submit { [self] in land(name, make(size, file, name)) }
+            if !isTaken { land(name, .failure(.unavailable())) }
         }
-        guard !isTaken else { return }
-        for answer in takeWaiting(name) { answer.send(.failure(.unavailable())) }
+        if !isTaken { land(name, .failure(.unavailable())) }
     }
 
-    private func takeWaiting(_ name: String) -> [DeferredAnswer] {
-        waiting.withLock { $0.removeValue(forKey: name) ?? [] }
+    /// Answers everybody who waits for it.
+    private func land(_ name: String, _ poster: Result<Response, HTTPError>) {
+        let waiting = waiting.withLock { $0.removeValue(forKey: name) ?? [] }
+        for answer in waiting { answer.send(poster) }
     }
 
     private func name(of file: PosterFile, _ size: PosterSize) -> String {
@@ -55,14 +59,13 @@ final class PosterHandlers: Sendable {
         return if case .drawn = origin { Self.drawing + name } else { name }
     }
 
-    private func poster(
+    private func make(
         _ size: PosterSize, _ file: PosterFile, _ name: String
     ) -> Result<Response, HTTPError> {
-        if let bytes = store.read(name) { return Self.response(bytes) }
         let made: Result<[UInt8], HTTPError> =
             switch origin {
             case .drawn(let catalogue): draw(catalogue, file, size)
-            case .fetched(let client, let url): fetch(client, url, file, size)
+            case .fetched(let upstream): upstream.fetch(size, file)
             }
         return made.flatMap { bytes in
             store.keep(bytes, as: name)
@@ -72,7 +75,7 @@ final class PosterHandlers: Sendable {
 
     /// It never changes: another poster has another name.
     private static func response(_ bytes: [UInt8]) -> Result<Response, HTTPError> {
-        guard let format = PosterFormat(bytes) else { return .failure(.posterUnreachable) }
+        guard let format = PosterFormat(bytes) else { return .failure(.internalError) }
         return .success(
             Response(
                 .ok, contentType: format.contentType,
@@ -93,30 +96,4 @@ final class PosterHandlers: Sendable {
             return .failure(.unavailable("The poster can't be drawn right now.", retryAfter: 60))
         }
     }
-
-    private func fetch(
-        _ client: HTTPClient, _ url: String, _ file: PosterFile, _ size: PosterSize
-    ) -> Result<[UInt8], HTTPError> {
-        let request = ClientRequest(
-            url + MoviesAPI.images + "/" + size.rawValue + "/" + file.name,
-            connectTimeout: Patience.connecting, timeout: Self.timeout,
-            maximumBody: PosterStore.maximumPoster.bytes)
-        do throws(ClientError) {
-            let response = try client.get(request)
-            if response.status == 404 { return .failure(.unknownMovie) }
-            guard response.status == 200, PosterFormat(response.body) != nil else {
-                log.warning("movies: a poster upstream: status \(response.status), or no picture")
-                return .failure(.posterUnreachable)
-            }
-            return .success(response.body)
-        } catch {
-            log.warning("movies: a poster upstream: \(error)")
-            return .failure(.posterUnreachable)
-        }
-    }
-}
-
-extension HTTPError {
-    fileprivate static let posterUnreachable = HTTPError(
-        .badGateway, code: "43", message: "The poster can't be reached right now.")
 }

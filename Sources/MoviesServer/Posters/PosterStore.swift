@@ -143,7 +143,9 @@ public final class PosterStore: Sendable {
             guard count > 0 else { break }
             written += count
         }
-        return close(file) == 0 && written == bytes.count
+        // On disk before it has its name, so that a crash leaves no half of it.
+        let isOnDisk = written == bytes.count && fsync(file) == 0
+        return close(file) == 0 && isOnDisk
     }
 }
 

@@ -6,11 +6,10 @@ struct KeptAnswer: Sendable {
     let body: SharedBytes
     /// Whether there is something; false for a number that no movie has.
     let isFound: Bool
-    let came: Instant
+    /// On a clock that never goes back, so that no answer stays fresh for longer when the time of day is set.
+    let came: MonotonicTime
 
-    func age(at now: Instant) -> Seconds {
-        Seconds(max((now - came).count, 0))
-    }
+    func age(at now: MonotonicTime) -> Seconds { now.seconds(since: came) }
 }
 
 /// Answers by what was asked, bounded in number and size; those that weren't used for longest go first.

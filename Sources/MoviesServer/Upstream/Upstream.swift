@@ -19,17 +19,13 @@ final class Upstream: Sendable {
         var cache = AnswerCache<UpstreamKey>()
         var waiting: [UpstreamKey: [DeferredAnswer]] = [:]
         var waitingCount = 0
-        /// Nothing is asked before: upstream said so.
-        var pausedUntil: Instant?
-        /// After a failure, the same thing isn't asked again before.
-        var retryAt: [UpstreamKey: Instant] = [:]
+        var pauses = UpstreamPauses<UpstreamKey>()
     }
 
     /// How many may wait for upstream at once.
     private static let waitingLimit = 20_000
-    /// How long what failed isn't asked again.
-    private static let retryDelay: Seconds = 5
-    private static let retryLimit = 1_000
+    /// When so many things are being asked, no thread of the pool is free, and an older answer is better than waiting.
+    private static let crowd = 16
     private static let maximumBody = ByteCount.megabytes(4)
 
     init(
@@ -53,7 +49,7 @@ final class Upstream: Sendable {
 
     /// Answers now or later.
     func answer(_ key: UpstreamKey, _ deferred: DeferredAnswer) {
-        let now = time.now()
+        let now = time.monotonic()
         switch state.withLock({ decide(key, deferred, now, &$0) }) {
         case .pass(let answer, let isStale): deferred.send(Self.response(answer, isStale, now))
         case .wait: break
@@ -65,16 +61,14 @@ final class Upstream: Sendable {
     }
 
     private func decide(
-        _ key: UpstreamKey, _ deferred: DeferredAnswer, _ now: Instant, _ state: inout State
+        _ key: UpstreamKey, _ deferred: DeferredAnswer, _ now: MonotonicTime, _ state: inout State
     ) -> Decision {
         let kept = state.cache.answer(key)
         if let kept, kept.age(at: now) < configuration.freshFor { return .pass(kept, isStale: false) }
-        if let until = state.pausedUntil, now < until {
-            return kept.map { .pass($0, isStale: true) } ?? .refuse(.paused(until - now))
+        if let refusal = state.pauses.refusal(of: key, at: now) {
+            return kept.map { .pass($0, isStale: true) } ?? .refuse(refusal)
         }
-        if let retry = state.retryAt[key], now < retry {
-            return kept.map { .pass($0, isStale: true) } ?? .refuse(.outOfReach)
-        }
+        if let kept, state.waiting.count >= Self.crowd { return .pass(kept, isStale: true) }
         guard state.waitingCount < Self.waitingLimit else { return .refuse(.busy) }
         state.waitingCount += 1
         if state.waiting[key] != nil {
@@ -90,9 +84,14 @@ final class Upstream: Sendable {
     private func fetch(
         _ key: UpstreamKey, _ older: KeptAnswer?
     ) -> Result<KeptAnswer, UpstreamFailure> {
+        // It may have begun to fail while this waited for its turn.
+        if let refusal = state.withLock({ $0.pauses.refusal(of: key, at: time.monotonic()) }) {
+            return .failure(refusal)
+        }
+        let patience = configuration.patience
         var request = ClientRequest(
-            configuration.url + key.target, connectTimeout: Patience.connecting,
-            timeout: older == nil ? Patience.withoutAnswer : Patience.withOlderAnswer,
+            configuration.url + key.target, connectTimeout: patience.connecting,
+            timeout: older == nil ? patience.withoutAnswer : patience.withOlderAnswer,
             maximumBody: Self.maximumBody.bytes)
         request.headers.append(("Accept", "application/json"))
         switch configuration.key {
@@ -103,7 +102,7 @@ final class Upstream: Sendable {
                 + PercentEncoding.encode(value)
         }
         do throws(ClientError) {
-            return UpstreamReading.read(try client.get(request), key, at: time.now())
+            return UpstreamReading.read(try client.get(request), key, configuration.key, time: time)
         } catch {
             return .failure(.failed(error))
         }
@@ -113,17 +112,14 @@ final class Upstream: Sendable {
     private func land(
         _ key: UpstreamKey, _ result: Result<KeptAnswer, UpstreamFailure>, _ older: KeptAnswer?
     ) {
-        let now = time.now()
+        let now = time.monotonic()
         if case .failure(let failure) = result { note(failure, key) }
         let waiting: [DeferredAnswer] = state.withLock { state in
             switch result {
             case .success(let answer):
                 state.cache.keep(answer, for: key)
-                state.retryAt[key] = nil
-            case .failure(.paused(let wait)): state.pausedUntil = now + wait
-            case .failure:
-                if state.retryAt.count >= Self.retryLimit { state.retryAt = [:] }
-                state.retryAt[key] = now + Self.retryDelay
+                state.pauses.noteSuccess(of: key)
+            case .failure(let failure): state.pauses.note(failure, of: key, at: now)
             }
             let waiting = state.waiting.removeValue(forKey: key) ?? []
             state.waitingCount -= waiting.count
@@ -147,11 +143,15 @@ final class Upstream: Sendable {
             case .search: "a search"
             case .genres: "the genres"
             }
-        log.warning("movies: upstream, asked for \(kind): \(failure)")
+        switch failure {
+        case .failedBefore: break
+        case .keyRefused: log.error("movies: upstream, asked for \(kind): \(failure)")
+        default: log.warning("movies: upstream, asked for \(kind): \(failure)")
+        }
     }
 
     private static func response(
-        _ answer: KeptAnswer, _ isStale: Bool, _ now: Instant
+        _ answer: KeptAnswer, _ isStale: Bool, _ now: MonotonicTime
     ) -> Result<Response, HTTPError> {
         guard answer.isFound else { return .failure(.unknownMovie) }
         var headers = [

@@ -11,6 +11,7 @@ public struct UpstreamConfiguration: Equatable, Sendable {
     public var key: Key
     /// How long an answer is passed on without asking again.
     public var freshFor: Seconds
+    var patience = Patience()
 
     /// What opens the API.
     public enum Key: Equatable, Sendable {
@@ -37,11 +38,25 @@ public struct UpstreamConfiguration: Equatable, Sendable {
     }
 }
 
+extension UpstreamConfiguration.Key {
+    /// Whether the key stands in what upstream answered, which then goes no further. A key of fewer than sixteen bytes
+    /// isn't looked for: it would be found by accident.
+    func isPart(of body: [UInt8]) -> Bool {
+        let key =
+            switch self {
+            case .token(let token): Array(token.utf8)
+            case .parameter(let value): Array(value.utf8)
+            }
+        return key.count >= 16 && body.firstRange(of: key) != nil
+    }
+}
+
 /// How long a request upstream may take, in milliseconds.
-enum Patience {
-    static let connecting = 3_000
+struct Patience: Equatable, Sendable {
+    var connecting = 3_000
     /// When there is nothing else to answer with.
-    static let withoutAnswer = 8_000
+    var withoutAnswer = 8_000
     /// When there is an older answer.
-    static let withOlderAnswer = 1_500
+    var withOlderAnswer = 1_500
+    var forPoster = 8_000
 }

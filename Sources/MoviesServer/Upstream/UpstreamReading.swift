@@ -15,9 +15,9 @@ enum UpstreamFailure: Error, Equatable, CustomStringConvertible {
     /// It answered something that isn't what was asked for.
     case nonsense
     /// It asks to be left alone for so long.
-    case paused(Seconds)
-    /// It failed a moment ago.
-    case outOfReach
+    case limited(Seconds)
+    /// It failed a moment ago, and isn't asked again yet.
+    case failedBefore
     /// Too many requests to it are waiting.
     case busy
 
@@ -27,8 +27,8 @@ enum UpstreamFailure: Error, Equatable, CustomStringConvertible {
         case .status(let status): "status \(status)"
         case .keyRefused: "the key is refused; check TMDB_TOKEN or TMDB_API_KEY"
         case .nonsense: "an answer that isn't in the shape of the API"
-        case .paused(let wait): "too many requests, asks again in \(wait.count) s"
-        case .outOfReach: "failed a moment ago"
+        case .limited(let wait): "status 429, it is left alone for \(wait.count) s"
+        case .failedBefore: "failed a moment ago"
         case .busy: "too many requests are waiting for it"
         }
     }
@@ -36,12 +36,12 @@ enum UpstreamFailure: Error, Equatable, CustomStringConvertible {
     /// What a client is told when there is no older answer.
     var httpError: HTTPError {
         switch self {
-        case .paused(let wait):
+        case .limited(let wait):
             .movies(
                 .serviceUnavailable, 25, "The database of movies asks to be left alone for a while.", wait)
         case .busy: .movies(.serviceUnavailable, 46, "The server is busy. Please try again in a moment.", 1)
         case .failed(.timedOut): .movies(.gatewayTimeout, 24, "The database of movies took too long.", 5)
-        case .failed, .status, .nonsense, .outOfReach:
+        case .failed, .status, .nonsense, .failedBefore:
             .movies(.badGateway, 43, "The database of movies can't be reached right now.", 5)
         case .keyRefused:
             .movies(.badGateway, 43, "The server isn't allowed to ask the database of movies.", 60)
@@ -70,24 +70,40 @@ enum UpstreamReading {
     private static let usualPause: Int64 = 10
 
     static func read(
-        _ response: ClientResponse, _ key: UpstreamKey, at now: Instant
+        _ response: ClientResponse, _ key: UpstreamKey, _ secret: UpstreamConfiguration.Key,
+        time: TimeSource
     ) -> Result<KeptAnswer, UpstreamFailure> {
         switch response.status {
         case 200:
-            guard isInShape(response.body, key) else { return .failure(.nonsense) }
-            return .success(KeptAnswer(body: SharedBytes(response.body), isFound: true, came: now))
+            guard isInShape(response.body, key), !secret.isPart(of: response.body) else {
+                return .failure(.nonsense)
+            }
+            return .success(
+                KeptAnswer(body: SharedBytes(response.body), isFound: true, came: time.monotonic()))
         case 404:
-            // Only a movie can be missing.
-            guard case .movie = key else { return .failure(.status(404)) }
-            return .success(KeptAnswer(body: SharedBytes([]), isFound: false, came: now))
+            // Only a movie can be missing, and only the API itself can say so.
+            guard case .movie = key, isError(response.body) else { return .failure(.status(404)) }
+            return .success(KeptAnswer(body: SharedBytes([]), isFound: false, came: time.monotonic()))
         case 401, 403: return .failure(.keyRefused)
-        case 429: return .failure(.paused(pause(response.header("retry-after"))))
+        case 429: return .failure(.limited(pause(response, at: time.now())))
         default: return .failure(.status(response.status))
         }
     }
 
-    private static func pause(_ text: String?) -> Seconds {
-        Seconds(min(max(text.flatMap { Int64($0) } ?? usualPause, 1), longestPause))
+    /// How long an answer 429 asks to be left alone: `Retry-After` is a number of seconds or a date.
+    static func pause(_ response: ClientResponse, at now: Instant) -> Seconds {
+        let text = response.header("retry-after") ?? ""
+        let wanted = Int64(text) ?? HTTPDate.seconds(text).map { (Instant(seconds: $0) - now).count }
+        return Seconds(min(max(wanted ?? usualPause, 1), longestPause))
+    }
+
+    private static func isError(_ body: [UInt8]) -> Bool {
+        do throws(JSONError) {
+            _ = try MoviesError(json: JSONValue(parsing: body))
+            return true
+        } catch {
+            return false
+        }
     }
 
     private static func isInShape(_ body: [UInt8], _ key: UpstreamKey) -> Bool {

@@ -1,0 +1,65 @@
+import HTTPClient
+import HTTPServer
+import Movies
+import Synchronization
+import Wire
+
+/// Where the database upstream has its posters. It is left alone when it fails or says so, apart from the API, which is
+/// another server. The key isn't sent: posters need none.
+final class PosterUpstream: Sendable {
+    private let url: String
+    private let patience: Patience
+    private let client: HTTPClient
+    private let time: TimeSource
+    private let log: Log
+    private let pauses = Mutex(UpstreamPauses<String>())
+
+    init(_ configuration: UpstreamConfiguration, client: HTTPClient, time: TimeSource, log: Log) {
+        url = configuration.imageURL + MoviesAPI.images
+        patience = configuration.patience
+        self.client = client
+        self.time = time
+        self.log = log
+    }
+
+    /// Waits for a poster: a picture that isn't larger than ``PosterStore/maximumPoster``.
+    func fetch(_ size: PosterSize, _ file: PosterFile) -> Result<[UInt8], HTTPError> {
+        let path = "/" + size.rawValue + "/" + file.name
+        if let refusal = pauses.withLock({ $0.refusal(of: path, at: time.monotonic()) }) {
+            return .failure(refusal.httpError)
+        }
+        let result = ask(path)
+        pauses.withLock { pauses in
+            switch result {
+            case .success: pauses.noteSuccess(of: path)
+            case .failure(let failure): pauses.note(failure, of: path, at: time.monotonic())
+            }
+        }
+        switch result {
+        case .success(let bytes?): return .success(bytes)
+        case .success(nil): return .failure(.unknownMovie)
+        case .failure(let failure):
+            log.warning("movies: upstream, asked for a poster: \(failure)")
+            return .failure(failure.httpError)
+        }
+    }
+
+    /// Nil when there is no such poster.
+    private func ask(_ path: String) -> Result<[UInt8]?, UpstreamFailure> {
+        let request = ClientRequest(
+            url + path, connectTimeout: patience.connecting, timeout: patience.forPoster,
+            maximumBody: PosterStore.maximumPoster.bytes)
+        do throws(ClientError) {
+            let response = try client.get(request)
+            switch response.status {
+            case 200:
+                return PosterFormat(response.body) == nil ? .failure(.nonsense) : .success(response.body)
+            case 404: return .success(nil)
+            case 429: return .failure(.limited(UpstreamReading.pause(response, at: time.now())))
+            default: return .failure(.status(response.status))
+            }
+        } catch {
+            return .failure(.failed(error))
+        }
+    }
+}
