@@ -120,7 +120,9 @@ final class Upstream: Sendable {
             case .success(let answer):
                 state.cache.keep(answer, for: key)
                 state.retryAt[key] = nil
-            case .failure(.paused(let wait)): state.pausedUntil = now + wait
+            case .failure(.paused(let wait)):
+                // Of several that were on their way, the one that asks for most counts.
+                state.pausedUntil = max(state.pausedUntil ?? now, now + wait)
             case .failure:
                 if state.retryAt.count >= Self.retryLimit { state.retryAt = [:] }
                 state.retryAt[key] = now + Self.retryDelay
