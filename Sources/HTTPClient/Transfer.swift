@@ -144,8 +144,7 @@ extension ClientError {
             CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER:
             self = .insecure
         case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL: self = .unsendable
-        case CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING, CURLE_UNSUPPORTED_PROTOCOL:
-            self = .malformed
+        case CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING: self = .malformed
         case CURLE_OUT_OF_MEMORY, CURLE_FAILED_INIT: self = .outOfResources
         default: self = .unreachable
         }

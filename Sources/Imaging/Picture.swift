@@ -21,6 +21,13 @@ public enum Picture {
     /// blurred already gets little softer: the squares of the two add up.
     public static let veilSigma = 12.0
 
+    /// Starts the library for images, which happens at the first picture otherwise. To be called before requests are
+    /// served: starting it sets variables of the environment, which no other thread may read meanwhile.
+    public static func prepare() {
+        // Failure shows with each picture.
+        _ = Vips.isStarted
+    }
+
     /// A blurred picture as JPEG, in two sizes.
     public struct Veiled: Equatable, Sendable {
         /// ``veiledSide`` on each side.

@@ -29,15 +29,37 @@ enum PictureKind: Equatable {
 
     /// Whether a JPEG is made of more passes over all its pixels than any camera or program makes: a few bytes a pass,
     /// and each costs as much as a picture.
+    ///
+    /// Metadata, and what follows the picture's end (phones put a film there), have such bytes by chance: the decoder
+    /// passes over them, and so does this. It skips nothing that the decoder might read.
     static func hasTooManyScans(_ bytes: [UInt8]) -> Bool {
         var scans = 0
-        var isMarker = false
-        for byte in bytes {
-            if isMarker, byte == 0xDA { scans += 1 }
-            isMarker = byte == 0xFF
+        var index = 0
+        while index + 1 < bytes.count, scans <= maximumScans {
+            guard bytes[index] == 0xFF else {
+                index += 1
+                continue
+            }
+            switch bytes[index + 1] {
+            case 0xFF: index += 1
+            case endOfImage: return false
+            case applicationData, comment:
+                guard index + 3 < bytes.count else { return false }
+                index += 2 + (Int(bytes[index + 2]) << 8 | Int(bytes[index + 3]))
+            case startOfScan:
+                scans += 1
+                index += 2
+            default: index += 2
+            }
         }
         return scans > maximumScans
     }
+
+    // JPEG's markers, each behind a byte of 0xFF.
+    private static let endOfImage: UInt8 = 0xD9
+    private static let startOfScan: UInt8 = 0xDA
+    private static let applicationData: ClosedRange<UInt8> = 0xE0...0xEF
+    private static let comment: UInt8 = 0xFE
 
     private static let maximumScans = 100
 }

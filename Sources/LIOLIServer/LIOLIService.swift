@@ -1,6 +1,7 @@
 import Accounts
 import Database
 import HTTPServer
+import Imaging
 import LIOLI
 import Wire
 
@@ -34,6 +35,7 @@ public struct LIOLIService: Sendable {
         database: Database, settings: Settings = Settings(), workers: Workers, log: Log,
         time: TimeSource = .system
     ) throws(AccountError) {
+        Picture.prepare()
         let accounts = try AccountStore(database)
         gate = Gate(database: database, accounts: accounts, time: time, log: log, writers: workers.writing)
         pending = PendingHandlers(gate: gate, asksForWord: settings.asksForWord)

@@ -1,5 +1,6 @@
 import HTTPClient
 import HTTPServer
+import Imaging
 import Movies
 import Wire
 
@@ -17,6 +18,7 @@ public struct MoviesService: Sendable {
     /// A service over the catalogue that ships with the project.
     /// - Parameter posters: where drawn posters are kept.
     public init(catalogue: Catalogue, posters: PosterStore, workers: Workers, log: Log) {
+        Picture.prepare()
         source = .catalogue(CatalogueAnswers(catalogue))
         self.posters = PosterHandlers(
             .drawn(catalogue), store: posters, reading: workers.writing, making: workers.drawing, log: log)

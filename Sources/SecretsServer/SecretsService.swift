@@ -36,6 +36,7 @@ public struct SecretsService: Sendable {
         database: Database, origins: Origins, workers: Workers, log: Log, limits: Limits,
         moderation settings: ModerationSettings, time: TimeSource, reader: PictureReader
     ) throws(AccountError) {
+        Picture.prepare()
         let accounts = try AccountStore(database)
         gate = Gate(
             database: database, accounts: accounts, origins: origins, time: time, log: log, limits: limits,

@@ -16,7 +16,8 @@ struct Command {
         do throws(UsageError) {
             return try perform()
         } catch {
-            complain("\(error.message)\nTry `trebol \(arguments.first == "serve" ? "help serve" : "help")`.")
+            Terminal.complain(
+                "\(error.message)\nTry `trebol \(arguments.first == "serve" ? "help serve" : "help")`.")
             return 2
         }
     }
@@ -30,14 +31,14 @@ struct Command {
             return serve(try ServeOptions(values, environment: environment))
         case "lioli":
             if rest.contains("--help") || rest.contains("-h") { return say(Help.lioli) }
-            return try lioli(LIOLICommand(rest, environment: environment))
+            return operate(try LIOLICommand(rest, environment: environment).run)
         case "reports":
             if rest.contains("--help") || rest.contains("-h") { return say(Help.reports) }
-            return try reports(ReportsCommand(rest, environment: environment))
+            return operate(try ReportsCommand(rest, environment: environment).run)
         case "version", "--version": return say("trebol \(Self.version)")
         case "help", "--help", "-h": return say(try help(rest.first))
         case nil:
-            complain(Help.overview)
+            Terminal.complain(Help.overview)
             return 2
         case .some(let name): throw .unknown("command", name, among: Self.names)
         }
@@ -48,25 +49,17 @@ struct Command {
             try Serve.run(options)
             return 0
         } catch {
-            complain(error.message)
+            Terminal.complain(error.message)
             return 1
         }
     }
 
-    private func lioli(_ command: LIOLICommand) -> Int32 {
+    /// What an operator asked for; `task` answers whether all is well.
+    private func operate(_ task: () throws(StartError) -> Bool) -> Int32 {
         do throws(StartError) {
-            return try command.run() ? 0 : 1
+            return try task() ? 0 : 1
         } catch {
-            complain(error.message)
-            return 1
-        }
-    }
-
-    private func reports(_ command: ReportsCommand) -> Int32 {
-        do throws(StartError) {
-            return try command.run() ? 0 : 1
-        } catch {
-            complain(error.message)
+            Terminal.complain(error.message)
             return 1
         }
     }
@@ -84,17 +77,25 @@ struct Command {
     }
 
     private func say(_ text: String) -> Int32 {
-        Terminal.write(text + "\n", to: STDOUT_FILENO)
+        Terminal.say(text)
         return 0
-    }
-
-    private func complain(_ message: String) {
-        Terminal.write("trebol: \(message)\n", to: STDERR_FILENO)
     }
 }
 
 /// What the program was started from.
 enum Terminal {
+    /// Writes a line.
+    static func say(_ text: String) {
+        write(text + "\n", to: STDOUT_FILENO)
+    }
+
+    /// Writes what went wrong, and answers false: something was not done.
+    @discardableResult
+    static func complain(_ message: String) -> Bool {
+        write("trebol: \(message)\n", to: STDERR_FILENO)
+        return false
+    }
+
     /// Writes at once and in one piece; what can't be written is lost, as there is nobody to tell.
     static func write(_ text: String, to descriptor: Int32) {
         let bytes = Array(text.utf8)

@@ -74,28 +74,20 @@ struct LIOLICommand: Equatable {
 extension LIOLICommand {
     /// Does it, and answers whether all is well: verifying can find that it isn't.
     func run() throws(StartError) -> Bool {
-        let path = data + "/" + AppName.lioli.rawValue + ".sqlite3"
-        // A database that isn't there must not be made by looking for it.
-        guard access(path, F_OK) == 0 else {
-            throw .system("There is no database \(path). Name the data folder with --data DIR", errno)
-        }
-        do throws(DatabaseError) {
-            let database = try Database(at: path, migrations: LIOLIService.migrations, readers: 1)
-            defer { database.close() }
-            return try run(LIOLIOperator(database, at: TimeSource.system.now()))
-        } catch {
-            throw StartError("\(path): \(error)")
+        try OperatorDatabase.use(of: .lioli, in: data, migrations: LIOLIService.migrations) {
+            database throws(DatabaseError) in
+            try run(LIOLIOperator(database, at: TimeSource.system.now()))
         }
     }
 
     private func run(_ desk: LIOLIOperator) throws(DatabaseError) -> Bool {
         switch task {
-        case .list: try desk.list(Self.say)
-        case .due: try desk.due(Self.say)
+        case .list: try desk.list(Terminal.say)
+        case .due: try desk.due(Terminal.say)
         case .verify: return Self.report(try desk.verify())
         case .photo(let program, let week, let file):
             guard let photo = try desk.photo(program, week: week) else {
-                return Self.complain("Nothing was posted for week \(week) of program \(program.number).")
+                return Terminal.complain("Nothing was posted for week \(week) of program \(program.number).")
             }
             return Self.write(photo, to: file)
         case .void(let program, let week, let reason):
@@ -105,25 +97,25 @@ extension LIOLICommand {
     }
 
     private static func report(_ verification: LIOLIOperator.Verification) -> Bool {
-        for difference in verification.differences { say(difference) }
+        for difference in verification.differences { Terminal.say(difference) }
         let counts =
             "\(verification.programs) programs recomputed, \(verification.orphans) of deleted accounts added up"
         guard verification.differences.isEmpty else {
-            return complain("\(counts): \(verification.differences.count) differ.")
+            return Terminal.complain("\(counts): \(verification.differences.count) differ.")
         }
-        say("\(counts): every balance is right.")
+        Terminal.say("\(counts): every balance is right.")
         return true
     }
 
     private static func report(_ outcome: LIOLIOperator.Voided) -> Bool {
         switch outcome {
         case .done:
-            say("Voided. The ledger has a new line; the weigh-in is as it was.")
+            Terminal.say("Voided. The ledger has a new line; the weigh-in is as it was.")
             return true
-        case .noProgram: return complain("There is no such program.")
-        case .noWeek: return complain("The program has no such week.")
-        case .noSuccess: return complain("That week has no success that could be voided.")
-        case .alreadyVoided: return complain("That week was voided before.")
+        case .noProgram: return Terminal.complain("There is no such program.")
+        case .noWeek: return Terminal.complain("The program has no such week.")
+        case .noSuccess: return Terminal.complain("That week has no success that could be voided.")
+        case .alreadyVoided: return Terminal.complain("That week was voided before.")
         }
     }
 
@@ -131,7 +123,7 @@ extension LIOLICommand {
     private static func write(_ photo: WeighInPhoto, to file: String) -> Bool {
         let descriptor = open(file, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
-            return complain("\(file) can't be made: \(String(cString: strerror(errno))).")
+            return Terminal.complain("\(file) can't be made: \(String(cString: strerror(errno))).")
         }
         defer { close(descriptor) }
         var written = 0
@@ -139,23 +131,17 @@ extension LIOLICommand {
             let count = photo.jpeg[written...].withUnsafeBytes {
                 Glibc.write(descriptor, $0.baseAddress, $0.count)
             }
+            if count < 0, errno == EINTR { continue }
             guard count > 0 else {
-                return complain("\(file) can't be written: \(String(cString: strerror(errno))).")
+                // Half a photo is none.
+                defer { unlink(file) }
+                return Terminal.complain("\(file) can't be written: \(String(cString: strerror(errno))).")
             }
             written += count
         }
-        say("\(file): \(photo.weight), target \(photo.target), posted at \(photo.postedAt.iso8601)")
-        say("The word has to be seen: \(photo.words.joined(separator: ", or "))")
-        if !photo.comment.isEmpty { say("Comment: \(Terminal.printable(photo.comment))") }
+        Terminal.say("\(file): \(photo.weight), target \(photo.target), posted at \(photo.postedAt.iso8601)")
+        Terminal.say("The word has to be seen: \(photo.words.joined(separator: ", or "))")
+        if !photo.comment.isEmpty { Terminal.say("Comment: \(Terminal.printable(photo.comment))") }
         return true
-    }
-
-    private static func say(_ text: String) {
-        Terminal.write(text + "\n", to: STDOUT_FILENO)
-    }
-
-    private static func complain(_ text: String) -> Bool {
-        Terminal.write("trebol: \(text)\n", to: STDERR_FILENO)
-        return false
     }
 }

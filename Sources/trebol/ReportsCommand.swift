@@ -61,17 +61,9 @@ struct ReportsCommand: Equatable {
 extension ReportsCommand {
     /// Does it, and answers whether it was done.
     func run() throws(StartError) -> Bool {
-        let path = data + "/" + AppName.secrets.rawValue + ".sqlite3"
-        // A database that isn't there must not be made by looking for it.
-        guard access(path, F_OK) == 0 else {
-            throw .system("There is no database \(path). Name the data folder with --data DIR", errno)
-        }
-        do throws(DatabaseError) {
-            let database = try Database(at: path, migrations: SecretsService.migrations, readers: 1)
-            defer { database.close() }
-            return try run(OperatorDesk(database), at: TimeSource.system.now())
-        } catch {
-            throw StartError("\(path): \(error)")
+        try OperatorDatabase.use(of: .secrets, in: data, migrations: SecretsService.migrations) {
+            database throws(DatabaseError) in
+            try run(OperatorDesk(database), at: TimeSource.system.now())
         }
     }
 
@@ -79,7 +71,7 @@ extension ReportsCommand {
         switch task {
         case .list: return Self.list(try desk.queue(limit: Self.limit))
         case .show(let id):
-            guard let thing = try desk.thing(id) else { return Self.complain("There is no \(id.text).") }
+            guard let thing = try desk.thing(id) else { return Terminal.complain("There is no \(id.text).") }
             Self.show(thing)
             return true
         case .decide(let action, let id): return Self.report(try desk.decide(action, id, at: now))
@@ -89,50 +81,41 @@ extension ReportsCommand {
 
     private static func list(_ queue: (things: [ReportedThing], hasMore: Bool)) -> Bool {
         guard !queue.things.isEmpty else {
-            say("Nothing to decide.")
+            Terminal.say("Nothing to decide.")
             return true
         }
-        say("id  reports  held  author  text")
+        Terminal.say("id  reports  held  author  text")
         for thing in queue.things {
             let text = Terminal.printable(thing.content)
-            say(
+            Terminal.say(
                 "\(thing.id.text)  \(thing.reports.total)  \(thing.isHeld ? "held" : "-")  \(thing.author)  "
                     + (text.count > 60 ? text.prefix(59) + "…" : text))
         }
-        if queue.hasMore { say("There is more. It is listed once these are decided.") }
+        if queue.hasMore { Terminal.say("There is more. It is listed once these are decided.") }
         return true
     }
 
     private static func show(_ thing: ReportedThing) {
-        say("\(thing.id.text), by \(thing.author)\(thing.isAuthorBanned ? ", who is banned" : "")")
-        say("written \(thing.createdAt.iso8601), changed \(thing.updatedAt.iso8601)")
-        say(thing.isHeld ? "held back until you decide" : "shown to everybody")
-        say("reports: \(thing.reports.text)")
-        say("")
+        Terminal.say("\(thing.id.text), by \(thing.author)\(thing.isAuthorBanned ? ", who is banned" : "")")
+        Terminal.say("written \(thing.createdAt.iso8601), changed \(thing.updatedAt.iso8601)")
+        Terminal.say(thing.isHeld ? "held back until you decide" : "shown to everybody")
+        Terminal.say("reports: \(thing.reports.text)")
+        Terminal.say("")
         // Line by line: a line break is harmless, and the text's own.
         for line in thing.content.split(separator: "\n", omittingEmptySubsequences: false) {
-            say("  " + Terminal.printable(String(line)))
+            Terminal.say("  " + Terminal.printable(String(line)))
         }
-        for note in thing.notes { say("\nnote (\(note.reason)): \(Terminal.printable(note.text))") }
+        for note in thing.notes { Terminal.say("\nnote (\(note.reason)): \(Terminal.printable(note.text))") }
     }
 
     private static func report(_ outcome: OperatorOutcome) -> Bool {
         switch outcome {
         case .done(let line):
-            say(line)
+            Terminal.say(line)
             return true
-        case .notFound: return complain("There is no such thing, or not any more.")
-        case .changedSince: return complain("Its author has changed it meanwhile.")
-        case .nothingToDecide: return complain("There is nothing to decide.")
+        case .notFound: return Terminal.complain("There is no such thing, or not any more.")
+        case .changedSince: return Terminal.complain("Its author has changed it meanwhile.")
+        case .nothingToDecide: return Terminal.complain("There is nothing to decide.")
         }
-    }
-
-    private static func say(_ text: String) {
-        Terminal.write(text + "\n", to: STDOUT_FILENO)
-    }
-
-    private static func complain(_ text: String) -> Bool {
-        Terminal.write("trebol: \(text)\n", to: STDERR_FILENO)
-        return false
     }
 }

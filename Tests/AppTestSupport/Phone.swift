@@ -6,9 +6,12 @@ import Wire
 /// A phone that runs an app: it keeps a disk and what its tab keeps, a clock and a die, and lets a test answer each
 /// request when and how it likes. Pictures are drawn and encoded at once, unless a test wants them to fail.
 public final class Phone<Application: App> {
+    /// What can happen in the app.
     public typealias Action = Application.Action
 
+    /// What the app knows.
     public private(set) var state: Application.State
+    /// What the clock shows; it stands still until a test moves it.
     public var now = Instant(seconds: 1_800_000_000)
     /// What survives closing the app.
     public var disk: [String: String]
@@ -19,30 +22,43 @@ public final class Phone<Application: App> {
 
     /// The requests that wait for an answer, oldest first.
     public private(set) var requests: [Pending] = []
+    /// What is to happen when a timer's time comes.
     public private(set) var timers: [EffectID: Action] = [:]
+    /// What a screen reader was told, oldest first; so are the others.
     public private(set) var announcements: [String] = []
+    /// What was focused.
     public private(set) var focused: [ElementID] = []
+    /// Where the app went.
     public private(set) var navigations: [Navigation] = []
+    /// The pictures that were let go.
     public private(set) var released: [PictureID] = []
+    /// What was drawn: which area, at what size.
     public private(set) var drawings: [(area: PixelArea, width: Int, height: Int)] = []
+    /// The page's title.
     public private(set) var title = ""
     /// What choosing a picture comes to.
     public var chosen: Result<ChosenPicture?, PictureFailure> = .success(nil)
     /// What drawing and encoding come to when they are to fail.
     public var pictureFailure: PictureFailure?
+    /// Where pictures were asked for.
     public private(set) var sources: [PictureSource] = []
     private var die: UInt8 = 0
 
     /// A request that waits.
     public struct Pending {
+        /// What was sent.
         public let request: HTTPRequest
         let id: EffectID?
+        /// Whom to tell how far sending is.
         public let progress: ((Progress) -> Action)?
         let reply: (HTTPResult) -> Action
 
+        /// Its method and path: `GET /api/v1/pending/`.
         public var line: String { request.method.rawValue + " " + request.path }
+        /// Its body.
         public var text: String { String(decoding: request.body, as: UTF8.self) }
 
+        /// The value of a header, by the name as the app writes it.
         public func header(_ name: String) -> String? {
             request.headers.first { $0.name == name }?.value
         }
@@ -62,10 +78,12 @@ public final class Phone<Application: App> {
         for effect in effects { perform(effect) }
     }
 
+    /// Lets something happen.
     public func send(_ action: Action) {
         for effect in Application.update(&state, action) { perform(effect) }
     }
 
+    /// Lets the page signal something.
     public func signal(_ signal: Signal) {
         if let action = Application.action(for: signal) { send(action) }
     }

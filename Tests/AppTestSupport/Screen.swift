@@ -82,13 +82,16 @@ extension Node {
 }
 
 extension Element {
+    /// An attribute's text.
     public subscript(name: TextAttribute) -> String? {
         for case .text(name, let text) in attributes { return text }
         return nil
     }
 
+    /// Whether an attribute without a value is there.
     public func has(_ flag: Flag) -> Bool { attributes.contains(.flag(flag)) }
 
+    /// The names of its classes.
     public var classNames: [String] { (self[.classNames] ?? "").split(separator: " ").map(String.init) }
 
     /// What a screen reader calls it.

@@ -185,8 +185,28 @@ struct RefusedPictureTests {
     @Test("a JPEG of thousands of passes is refused, as it would keep a processor busy for hours")
     func scans() throws {
         var jpeg = try Fixture.make("a.jpg", ["copy in.ppm a.jpg[interlace]"])
+        let end = jpeg.suffix(2)
+        jpeg.removeLast(2)
         for _ in 0..<200 { jpeg += [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 0, 0] }
-        #expect(throws: ImagingError.damaged) { try Picture.veiled(jpeg) }
+        #expect(PictureKind.hasTooManyScans(jpeg + end))
+        #expect(throws: ImagingError.damaged) { try Picture.veiled(jpeg + end) }
+        // Neither a marker that has no length, nor one that a decoder skips, hides them.
+        for marker: UInt8 in [0x02, 0xD0, 0xFF] {
+            #expect(PictureKind.hasTooManyScans([0xFF, 0xD8, 0xFF, marker, 0xFF, 0xF0] + jpeg))
+        }
+    }
+
+    @Test("bytes in the metadata, or behind the end, that look like passes are none")
+    func looksLikeScans() throws {
+        let jpeg = try Fixture.make("a.jpg", ["copy in.ppm a.jpg"])
+        let lookalikes = [[UInt8]](repeating: [0xFF, 0xDA], count: 200).flatMap { $0 }
+        // A film that a phone appends, and a thumbnail.
+        #expect(throws: Never.self) { try Picture.veiled(jpeg + lookalikes) }
+        let length = lookalikes.count + 2
+        let segment = [0xFF, 0xED, UInt8(length >> 8), UInt8(length & 0xFF)] + lookalikes
+        #expect(throws: Never.self) {
+            try Picture.veiled(Array(jpeg.prefix(2)) + segment + jpeg.dropFirst(2))
+        }
     }
 
     @Test("bytes that were changed here and there never do harm")

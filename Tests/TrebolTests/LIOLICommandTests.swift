@@ -16,6 +16,7 @@ struct LIOLICommandTests {
         #expect(try command("list").task == .list)
         #expect(try command("list").data == "data")
         #expect(try command("--data", "there", "due").data == "there")
+        #expect(try command("due", "--data=there").data == "there")
         #expect(
             try command("photo", "3", "2").task == .photo(ProgramID(3), week: 2, file: "lioli-3-2.jpg"))
         #expect(try command("photo", "3", "2", "x.jpg").task == .photo(ProgramID(3), week: 2, file: "x.jpg"))
@@ -33,6 +34,7 @@ struct LIOLICommandTests {
             (["photo", "x", "1"], "PROGRAM"), (["photo", "1", "0"], "WEEK"), (["void", "1", "1"], "REASON"),
             (["void", "1", "1", ""], "reason"), (["void", "1", "1", "two\nlines"], "reason"),
             (["list", "stray"], "stray"), (["list", "--data"], "--data"),
+            (["--data=", "list"], "--data"),
         ])
     func wrong(arguments: [String], hint: String) throws {
         let ending = try RunningTrebol(["lioli"] + arguments).ending()
