@@ -123,10 +123,15 @@ let package = Package(
         .testTarget(name: "BrowserTests", dependencies: ["Browser", "Interface", "TestSupport"]),
         .testTarget(
             name: "SecretsTests",
-            dependencies: ["Secrets", "Components", "Pixels", "Interface", "JSON", "Wire", "TestSupport"]),
+            dependencies: [
+                "AppTestSupport", "Secrets", "Components", "Pixels", "Interface", "JSON", "Wire",
+                "TestSupport",
+            ]),
         .testTarget(
             name: "MoviesTests",
-            dependencies: ["Movies", "Components", "Interface", "JSON", "Wire", "TestSupport"]),
+            dependencies: [
+                "AppTestSupport", "Movies", "Components", "Interface", "JSON", "Wire", "TestSupport",
+            ]),
         .testTarget(name: "StakesTests", dependencies: ["Stakes", "Wire", "TestSupport"]),
         .testTarget(
             name: "LIOLITests",

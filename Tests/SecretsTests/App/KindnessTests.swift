@@ -1,3 +1,4 @@
+import AppTestSupport
 import Components
 import Interface
 import JSON
@@ -176,7 +177,9 @@ struct LeavingTests {
         #expect(phone.text.contains("It took too long."))
         phone.tap("Save my data")
         phone.answer("GET /api/v1/account/export", .status(200, #"{"username":"brave_fox"}"#))
-        #expect(phone.saved == ["secrets-brave_fox.json": #"{"username":"brave_fox"}"#])
+        #expect(
+            phone.saved.map(\.name) == ["secrets-brave_fox.json"]
+                && phone.saved.map(\.text) == [#"{"username":"brave_fox"}"#])
     }
 
     @Test("deleting takes two steps, and a way back")
@@ -223,7 +226,7 @@ struct LeavingTests {
     }
 }
 
-extension Phone {
+extension AppTestSupport.Phone<SecretsApp> {
     /// Fails the test unless the button with that name is there and can't be tapped.
     func tapDisabled(_ name: String, source: SourceLocation = #_sourceLocation) {
         let button = elements.first { $0.tag == .button && $0.name == name }
