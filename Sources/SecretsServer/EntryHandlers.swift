@@ -56,10 +56,24 @@ struct EntryHandlers: Sendable {
         do throws(AccountError) {
             let token = try gate.accounts.signIn(username: name, password: credentials.password, at: now)
             signIns.succeeded(name: name, address: address)
-            return .json(TokenReply(token: token.text))
+            return .json(TokenReply(token: token.text, banned: try isBanned(token, at: now)))
         } catch {
             if error != .refused { signIns.withdrawn(name: name, address: address) }
             throw failure(error)
+        }
+    }
+
+    /// Whether an operator has banned the account that a token stands for.
+    private func isBanned(_ token: Token, at now: Instant) throws(AccountError) -> Bool {
+        do throws(DatabaseError) {
+            return try gate.database.read { connection throws(DatabaseError) in
+                guard let holder = try AccountStore.account(for: token, at: now, on: connection) else {
+                    return false
+                }
+                return try connection.isBanned(holder.account)
+            }
+        } catch {
+            throw .database(error)
         }
     }
 

@@ -108,6 +108,7 @@ extension SecretsApp {
         _ call: Call<SecretsApp.Action>, _ token: String, _ result: HTTPResult, _ state: inout State
     ) -> [Effect<Action>] {
         let checked = APIFailure.check(result)
+        if checked == .failure(.banned) { state.session.isBanned = true }
         guard checked == .failure(.unauthorized), !call.isRepeated else {
             return update(&state, call.reply(checked))
         }

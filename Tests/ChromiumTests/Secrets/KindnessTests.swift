@@ -3,7 +3,7 @@ import Testing
 import WebDriver
 
 extension ChromiumTests {
-    /// What keeps the place kind, and leaving it; and a secret with a picture.
+    /// What keeps the place kind, and leaving it.
     @Suite struct KindnessTests {
         @Test(
             "one hides, reports and blocks; what one doesn't want to see is gone at once, also after a reload"
@@ -70,38 +70,6 @@ extension ChromiumTests {
                     try browser.find(role: "button", name: "Go on under a new name").click()
                     try browser.wait(until: BrowserSession.hasAccount, "an account")
                     try browser.waitForCards(0)
-                }
-            }
-        }
-
-        @Test(
-            "S-07 S-09 S-10 S-11 a picture is blurred before it is sent, shown as it will be sent, and stands behind the text"
-        )
-        func picture() throws {
-            let file = URL(filePath: #filePath).deletingLastPathComponent()
-                .appending(path: "../../../docs/feed.png").standardizedFileURL.path
-            try withTrebol { server in
-                try withBrowser { browser in
-                    try browser.openSecrets(server, "/new", cards: 0)
-                    try browser.devTools("Page.setInterceptFileChooserDialog", ["enabled": true])
-                    try browser.find(role: "button", name: "Add a picture").click()
-                    try browser.find("#picture-library").type(file)
-                    try browser.find("dialog .card img.card-picture")
-                    try browser.wait(until: BrowserSession.isStill, "the picture to settle")
-                    try ScreenTests.look("compose-picture", browser)
-                    let source = "return document.querySelector('dialog .card img.card-picture').src"
-                    #expect(try browser.script(source).string?.hasPrefix("data:image/jpeg;base64,") == true)
-                    let size = """
-                        const picture = document.querySelector('dialog .card img.card-picture');
-                        return [picture.naturalWidth, picture.naturalHeight].join();
-                        """
-                    #expect(try browser.script(size).string == "512,512")
-                    try browser.post("What I saw today.")
-                    try browser.waitForCards(1)
-                    try browser.find("article.card img.card-picture")
-                    try browser.wait(
-                        until: "document.querySelector('article.card img.card-picture').complete")
-                    try ScreenTests.look("pictured", browser)
                 }
             }
         }
