@@ -39,7 +39,7 @@ extension SecretsApp {
             guard let report = state.report else { return without(id, state) }
             return ReportView(state: report, isBanned: isBanned, strings: state.strings).sheet.node
         case .edit(let id):
-            guard let edit = state.edit, edit.original.id == id, edit.original.user.username == username
+            guard let edit = state.edit.form, edit.original.id == id, edit.original.user.username == username
             else {
                 return without(id, state)
             }

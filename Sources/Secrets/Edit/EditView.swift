@@ -3,7 +3,7 @@ import Interface
 
 /// How one's own post looks while it is changed.
 struct EditView {
-    let state: Edit.State
+    let state: Edit.Form
     /// Whether the author is banned, and so can't change it.
     let isBanned: Bool
     let strings: Strings
@@ -17,7 +17,15 @@ struct EditView {
             picked: { .edit(.picked($0)) }, keyPressed: { .edit(.keyPressed($0)) })
         let content = [
             notice, editor.card,
-            .element(.div, key: .name("under"), .classNames("under-card")) { editor.counter },
+            .element(.div, key: .name("under"), .classNames("under-card")) {
+                if state.isChanged, !state.isSending {
+                    Node.element(
+                        .button, key: .name("discard"), .classNames("button quiet"), .set(.type, "button"),
+                        .onClick(.edit(.discard))
+                    ) { strings.discard }
+                }
+                editor.counter
+            },
             state.original.image == nil && !isBanned ? editor.palette : nil,
         ]
         return Sheet(

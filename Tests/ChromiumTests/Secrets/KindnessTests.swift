@@ -39,6 +39,37 @@ extension ChromiumTests {
             }
         }
 
+        @Test("who is banned finds writing closed at once, and from the start when they come back")
+        func banned() throws {
+            try withTrebol { server in
+                let post = try Author(at: server, name: "calm_owl").post("Read me.")
+                try withBrowser { browser in
+                    try browser.openSecrets(server, "/new", cards: 1)
+                    try browser.post("Unkind.")
+                    try browser.waitForCards(2)
+                    #expect(try server.run("reports", "ban", "post-\(post + 1)") == .exited(0))
+                    try browser.click(".cards > li:last-child .count-button.like")
+                    try browser.waitForText("you can read, but not write", in: ".banner")
+                    try browser.waitForCount(0, of: "a.write")
+                    try browser.wait(
+                        until:
+                            "document.querySelector('.cards > li:last-child .like').ariaPressed === 'false'")
+                    try browser.openSecrets(server, cards: 1)
+                    try browser.find(".banner")
+                    try ScreenTests.look("banned", browser)
+                    try browser.click(".count-button:not(.like):not(.more)")
+                    try browser.waitForText("you can read, but not write", in: "dialog")
+                    try ScreenTests.look("banned-comments", browser)
+                    try browser.openSecrets(server, "/new", cards: 1)
+                    try browser.waitForText("you can read, but not write", in: "dialog")
+                    try ScreenTests.look("banned-compose", browser)
+                    #expect(try Author(at: server).posts().map(\.text) == ["Read me."])
+                    // The like that told of it.
+                    #expect(try browser.takeConsole().count { $0.contains("403") } == 1)
+                }
+            }
+        }
+
         private static func act(_ name: String, onCard index: Int, _ browser: BrowserSession) throws {
             let more = ".cards > li:nth-child(\(index)) .count-button.more"
             // Not under the button that floats over the feed.

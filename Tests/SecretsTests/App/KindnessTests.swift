@@ -139,6 +139,22 @@ struct KindnessTests {
         phone.tap("Unblock loud_crow")
         phone.answer("DELETE /api/v1/blocks/loud_crow", .status(204))
         #expect(phone.text.contains("Nobody."))
+        phone.answer(Phone.newest, .page([.sample(4, by: "loud_crow"), .sample(2)]))
+        #expect(phone.cards == ["Secret 4", "Secret 2"])
+    }
+
+    @Test("who is blocked while the settings are being opened is listed there")
+    func blockedLate() throws {
+        let phone = reading()
+        try act(3, "Block loud_crow", phone)
+        phone.tap("Settings")
+        phone.answer("GET /api/v1/blocks", .status(200, "[]"))
+        phone.fire(SecretsApp.toastTimer)
+        phone.answer("POST /api/v1/blocks", .status(204))
+        let crow = User(username: "loud_crow", avatarURL: "/avatars/loud_crow.png")
+        phone.answer("GET /api/v1/blocks", .status(200, [crow].jsonText))
+        phone.tap("Unblock loud_crow")
+        #expect(phone.requests.map(\.line) == ["DELETE /api/v1/blocks/loud_crow"])
     }
 
     @Test("a secret that is held back is marked for its author")
@@ -300,6 +316,7 @@ struct LeavingTests {
         arguments: [HTTPResult.status(204), .error(401, "unauthorized")])
     func leaves(answer: HTTPResult) {
         let phone = settings()
+        phone.disk.files["edit"] = "begun"
         phone.tap("Delete my account")
         phone.tap("Delete for ever")
         phone.answer("DELETE /api/v1/account", answer)
@@ -309,6 +326,7 @@ struct LeavingTests {
             phone.answer("DELETE /api/v1/account", answer)
         }
         #expect(phone.disk.files["account"] == nil && phone.disk.files["draft"] == nil)
+        #expect(phone.disk.files["edit"] == nil)
         #expect(phone.text.contains("Everything of yours is gone") && phone.cards.isEmpty)
         phone.tap("Go on under a new name")
         phone.answer(Phone.fake, .name("shy_mole"))
