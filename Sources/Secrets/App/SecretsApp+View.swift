@@ -74,7 +74,8 @@ extension SecretsApp {
 
     /// Under the title: who one is here.
     private static func standing(_ state: State) -> String {
-        state.session.record.map { state.strings.youAre($0.username) } ?? state.strings.findingName
+        if isLost(state) { return "" }
+        return state.session.record.map { state.strings.youAre($0.username) } ?? state.strings.findingName
     }
 
     private static func lost(_ loss: Session.Loss, _ strings: Strings) -> Node<Action> {
@@ -103,8 +104,8 @@ extension SecretsApp {
     /// Beside the feed where there is room; the style sheet leaves it out elsewhere.
     private static func aside(_ state: State) -> Node<Action> {
         .element(.aside, key: .name("aside"), .classNames("aside")) {
-            if !state.session.isBanned { invitation(state) }
-            SettingsView.name(state.session.record?.username, state.strings)
+            if mayWrite(state) { invitation(state) }
+            if !isLost(state) { SettingsView.name(state.session.record?.username, state.strings) }
             SettingsView.about(state.strings)
         }
     }
@@ -123,9 +124,18 @@ extension SecretsApp {
 
     // MARK: - Over the feed
 
+    /// Not in a name that is lost, nor in one that an operator has banned.
+    private static func mayWrite(_ state: State) -> Bool {
+        !isLost(state) && !state.session.isBanned
+    }
+
+    private static func isLost(_ state: State) -> Bool {
+        if case .lost = state.session.phase { true } else { false }
+    }
+
     /// An empty feed invites by itself.
     private static func canWrite(_ state: State) -> Bool {
-        state.place != .missing && !state.session.isBanned
+        state.place != .missing && mayWrite(state)
             && !(state.feed.newest == .loaded && state.feed.timeline.posts.isEmpty)
     }
 

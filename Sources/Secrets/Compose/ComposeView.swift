@@ -22,7 +22,8 @@ struct ComposeView {
     private var content: [Node<SecretsApp.Action>] {
         let editor = editor
         return [
-            notice, progress, editor.card, underCard(editor), pictureTools,
+            notice, progress, isBanned && state.draft.isEmpty ? nil : editor.card, underCard(editor),
+            pictureTools,
             state.draft.picture == nil && !isBanned ? editor.palette : nil, promise,
         ].compactMap { $0 }
     }

@@ -328,6 +328,7 @@ struct LeavingTests {
         #expect(phone.disk.files["account"] == nil && phone.disk.files["draft"] == nil)
         #expect(phone.disk.files["edit"] == nil)
         #expect(phone.text.contains("Everything of yours is gone") && phone.cards.isEmpty)
+        #expect(!phone.text.contains("Write a secret") && !phone.text.contains("Finding a name"))
         phone.tap("Go on under a new name")
         phone.answer(Phone.fake, .name("shy_mole"))
         phone.answer(Phone.signUp, .token("first", status: 201))
