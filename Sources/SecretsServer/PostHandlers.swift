@@ -84,8 +84,9 @@ struct PostHandlers: Sendable {
         try gate.write(request, countingAs: action, body).response(notFound: Refusal.noSuchPost)
     }
 
-    /// Reads, checks and counts what an author sent. Strangers' pictures aren't looked at.
+    /// Reads, checks and counts what an author sent. What strangers send isn't looked at: megabytes of JSON take some memory.
     private func storedDraft(_ request: Request) throws(HTTPError) -> StoredDraft {
+        try gate.check(request)
         let form = request.contentType == "multipart/form-data" ? try request.form() : nil
         let draft = if let form { try PostDraft(form) } else { try request.json(PostDraft.self) }
         let content: SecretText
