@@ -1,4 +1,5 @@
 import CVips
+import Synchronization
 
 /// Makes something harmless of whatever picture somebody sends: upright, in sRGB, without metadata, and of a known size.
 ///
@@ -43,9 +44,11 @@ public enum Picture {
         var small: UnsafeMutablePointer<UInt8>?
         var mediumCount = 0
         var smallCount = 0
-        let code = cvips_veil(
-            bytes, bytes.count, header.colours, Int32(veiledSide), veilSigma, &medium, &mediumCount, &small,
-            &smallCount)
+        let code = inTurn(header.pixels) {
+            cvips_veil(
+                bytes, bytes.count, header.colours, Int32(veiledSide), veilSigma, &medium, &mediumCount,
+                &small, &smallCount)
+        }
         defer {
             cvips_free(medium)
             cvips_free(small)
@@ -64,7 +67,9 @@ public enum Picture {
         let (bytes, header) = try opened(bytes)
         var photo: UnsafeMutablePointer<UInt8>?
         var count = 0
-        let code = cvips_photo(bytes, bytes.count, header.colours, Int32(photoSide), &photo, &count)
+        let code = inTurn(header.pixels) {
+            cvips_photo(bytes, bytes.count, header.colours, Int32(photoSide), &photo, &count)
+        }
         defer { cvips_free(photo) }
         guard code == 0, let photo else { throw .damaged }
         return Array(UnsafeBufferPointer(start: photo, count: count))
@@ -81,7 +86,22 @@ public enum Picture {
         guard cvips_read_header(bytes, bytes.count, &header) == 0, header.width > 0, header.height > 0 else {
             throw .damaged
         }
-        guard Int(header.width) * Int(header.height) <= maximumPixels else { throw .tooManyPixels }
+        guard header.pixels <= maximumPixels else { throw .tooManyPixels }
         return (bytes, header)
     }
+
+    /// Pictures of more pixels are decoded one at a time.
+    private static let pixelsAtOnce = 16_000_000
+    private static let turn = Mutex(())
+
+    /// Decodes a picture of so many pixels when it is its turn. Most kinds are in memory as a whole meanwhile, which takes
+    /// hundreds of megabytes for the largest, and a file of a thousand bytes can be one.
+    static func inTurn<Result>(_ pixels: Int, _ decode: () -> Result) -> Result {
+        guard pixels > pixelsAtOnce else { return decode() }
+        return turn.withLock { _ in decode() }
+    }
+}
+
+extension cvips_header {
+    fileprivate var pixels: Int { Int(width) * Int(height) }
 }

@@ -1,4 +1,6 @@
+import Dispatch
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Imaging
@@ -225,6 +227,23 @@ struct RefusedPictureTests {
         let cut = Array(laden.prefix(60))
         #expect(PictureKind.withoutTexts(cut).count <= cut.count)
         #expect(throws: ImagingError.self) { try Picture.veiled(cut) }
+    }
+
+    @Test("of very large pictures one is decoded at a time, however many threads have one")
+    func turns() {
+        let decoding = Atomic(0)
+        let most = Atomic(0)
+        DispatchQueue.concurrentPerform(iterations: 8) { _ in
+            for _ in 0..<500 {
+                Picture.inTurn(Picture.maximumPixels) {
+                    decoding.add(1, ordering: .relaxed)
+                    // Long enough for others to come in, if they can.
+                    for _ in 0..<2_000 { most.max(decoding.load(ordering: .relaxed), ordering: .relaxed) }
+                    decoding.subtract(1, ordering: .relaxed)
+                }
+            }
+        }
+        #expect(most.load(ordering: .relaxed) == 1)
     }
 
     @Test("bytes that were changed here and there never do harm")
