@@ -120,13 +120,13 @@ extension PostDraft {
             do throws(JSONError) {
                 object[name] = try JSONValue(parsing: text)
             } catch {
-                throw Refusal.invalid(name, "\(name) has to be a number.")
+                throw HTTPError.invalid(name, "\(name) has to be a number.")
             }
         }
         do throws(JSONError) {
             self = try PostDraft(json: .object(object))
         } catch {
-            throw Refusal.body(error)
+            throw HTTPError(error)
         }
     }
 }
