@@ -48,6 +48,19 @@ struct EntryHandlers: Sendable {
         let credentials: Credentials = try request.json()
         let token = try gate.authenticator.signIn(
             username: credentials.username, password: credentials.password, request)
-        return .json(TokenReply(token: token.text))
+        return .json(TokenReply(token: token.text, banned: try isBanned(token)))
+    }
+
+    /// Whether an operator has banned the account that a token stands for.
+    private func isBanned(_ token: Token) throws(HTTPError) -> Bool {
+        let now = gate.now
+        return try gate.authenticator.guarding { () throws(DatabaseError) in
+            try gate.database.read { connection throws(DatabaseError) in
+                guard let account = try gate.authenticator.account(for: token, at: now, on: connection) else {
+                    return false
+                }
+                return try connection.isBanned(account)
+            }
+        }
     }
 }

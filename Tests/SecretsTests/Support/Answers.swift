@@ -75,10 +75,11 @@ extension AppTestSupport.Phone<SecretsApp> {
     /// A phone with an account that has signed in and shows these posts.
     static func reading(
         _ posts: [Post], hasMore: Bool = false, at path: String = "/", languages: [String] = ["en"],
-        draft: String? = nil
+        draft: String? = nil, edit: String? = nil
     ) -> Phone {
         let disk = Disk(["account": account])
         disk.files["draft"] = draft
+        disk.files["edit"] = edit
         let phone = Phone(at: path, languages: languages, disk: disk)
         phone.answer(signIn, .token("new"))
         phone.answer(newest, .page(posts, hasMore: hasMore))
