@@ -42,6 +42,14 @@ struct AppTests {
         #expect(!later.requests.map(\.line).contains(Phone.popular))
     }
 
+    @Test("the settings say where the films come from, in the words that The Movie Database wants")
+    func source() {
+        let phone = Phone.showing([.sample(1)])
+        phone.tap("Settings")
+        #expect(
+            phone.text.contains("this product uses the TMDB API but is not endorsed or certified by TMDB."))
+    }
+
     @Test("the lists keep their places: where each stood is noted, and returned to")
     func tabs() {
         let phone = Phone.showing(Movie.samples(1...9))
