@@ -127,6 +127,27 @@ struct WeighInTests {
         #expect(near.requests.count == 1)
     }
 
+    @Test("before the first weigh-in it is the weight at the start that one is asked about")
+    func firstDoubt() throws {
+        let phone = LIOLIPhone.opened(at: "/weigh-in")
+        phone.answer(
+            LIOLIPhone.pending, .status(200, try PendingWeighIn.sample(isDue: true, last: nil).jsonText))
+        phone.addPhoto()
+        phone.type("70", into: "weight")
+        phone.submit()
+        #expect(phone.requests.isEmpty && phone.text.contains("far from the 90\u{A0}kg that you began with"))
+    }
+
+    @Test("a phone call keeps what was typed a moment ago, before the page is put away")
+    func hidden() throws {
+        let phone = try LIOLIPhone.weighingIn()
+        phone.type("85", into: "weight")
+        phone.type("Half a sen", into: "comment")
+        phone.signal(.hidden)
+        let again = try LIOLIPhone.weighingIn(tab: phone.tab)
+        #expect(again.element("weight")?.value == "85" && again.element("comment")?.value == "Half a sen")
+    }
+
     @Test(
         "it is posted once however often the button is pressed or the answer is lost: the retry has the same key"
     )
