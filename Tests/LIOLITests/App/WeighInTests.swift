@@ -144,7 +144,7 @@ struct WeighInTests {
         phone.type("85", into: "weight")
         phone.type("Half a sen", into: "comment")
         phone.signal(.hidden)
-        let again = try LIOLIPhone.weighingIn(tab: phone.tab)
+        let again = try LIOLIPhone.weighingIn(tab: phone.disk.tab)
         #expect(again.element("weight")?.value == "85" && again.element("comment")?.value == "Half a sen")
     }
 
