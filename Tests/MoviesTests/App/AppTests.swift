@@ -1,3 +1,4 @@
+import AppTestSupport
 import Components
 import Interface
 import Testing
@@ -39,6 +40,14 @@ struct AppTests {
         let later = Phone(disk: phone.disk)
         #expect(later.requests.map(\.line).contains("GET /3/movie/popular?page=1&language=es"))
         #expect(!later.requests.map(\.line).contains(Phone.popular))
+    }
+
+    @Test("the settings say where the films come from, in the words that The Movie Database wants")
+    func source() {
+        let phone = Phone.showing([.sample(1)])
+        phone.tap("Settings")
+        #expect(
+            phone.text.contains("this product uses the TMDB API but is not endorsed or certified by TMDB."))
     }
 
     @Test("the lists keep their places: where each stood is noted, and returned to")
