@@ -60,7 +60,7 @@ struct PostHandlers: Sendable {
     }
 
     func delete(_ request: Request, _ id: PostID) throws(HTTPError) -> Response {
-        try change(request) { connection, viewpoint, _ throws(DatabaseError) in
+        try change(request, alsoBanned: true) { connection, viewpoint, _ throws(DatabaseError) in
             try connection.deletePost(id, by: viewpoint.viewer)
         }
     }
@@ -78,10 +78,11 @@ struct PostHandlers: Sendable {
     }
 
     private func change(
-        _ request: Request, countingAs action: LimitedAction? = nil,
+        _ request: Request, countingAs action: LimitedAction? = nil, alsoBanned: Bool = false,
         _ body: @escaping @Sendable (Connection, Viewpoint, Instant) throws(DatabaseError) -> Change
     ) throws(HTTPError) -> Response {
-        try gate.write(request, countingAs: action, body).response(notFound: Refusal.noSuchPost)
+        try gate.write(request, countingAs: action, alsoBanned: alsoBanned, body).response(
+            notFound: Refusal.noSuchPost)
     }
 
     /// Reads, checks and counts what an author sent. Strangers' pictures aren't looked at.
@@ -120,13 +121,13 @@ extension PostDraft {
             do throws(JSONError) {
                 object[name] = try JSONValue(parsing: text)
             } catch {
-                throw Refusal.invalid(name, "\(name) has to be a number.")
+                throw HTTPError.invalid(name, "\(name) has to be a number.")
             }
         }
         do throws(JSONError) {
             self = try PostDraft(json: .object(object))
         } catch {
-            throw Refusal.body(error)
+            throw HTTPError(error)
         }
     }
 }

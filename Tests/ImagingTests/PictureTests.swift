@@ -209,6 +209,24 @@ struct RefusedPictureTests {
         }
     }
 
+    @Test("a PNG's texts are never unpacked: thousands of them in a small file would fill the memory")
+    func texts() throws {
+        let png = try Fixture.make("a.png", ["copy in.ppm a.png"])
+        var chunks: [UInt8] = []
+        for type in ["tEXt", "zTXt", "iTXt"] {
+            let content = Array(type.utf8) + Array("Comment\u{0}\u{0}\u{0}packed".utf8)
+            chunks += [0, 0, 0, UInt8(content.count - 4)] + content + checksum(content[...])
+        }
+        // Behind the header, and behind everything but the end.
+        let laden = png.prefix(33) + chunks + png[33..<(png.count - 12)] + chunks + png.suffix(12)
+        #expect(try Picture.opened(Array(laden)).bytes == PictureKind.withoutTexts(png))
+        #expect(!PictureKind.withoutTexts(png).contains(Array("tEXt".utf8)))
+        // A length that leads beyond the end is for the decoder to refuse.
+        let cut = Array(laden.prefix(60))
+        #expect(PictureKind.withoutTexts(cut).count <= cut.count)
+        #expect(throws: ImagingError.self) { try Picture.veiled(cut) }
+    }
+
     @Test("bytes that were changed here and there never do harm")
     func corrupted() throws {
         for name in ["a.jpg", "a.png", "a.webp", "a.gif", "a.avif"] {

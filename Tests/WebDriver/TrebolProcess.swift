@@ -82,6 +82,18 @@ public final class TrebolProcess {
         try start(port: String(port))
     }
 
+    /// Runs another task of the command on the same data, such as `reports ban post-1`, and answers how it ended.
+    public func run(_ task: String..., within limit: Duration = .seconds(15)) throws(ProcessError)
+        -> ProcessEnd
+    {
+        let child = try ChildProcess(try Self.executable, task + ["--data", dataFolder])
+        defer { child.kill() }
+        guard let end = child.end(within: limit) else {
+            throw .didNotEnd(program: child.name, output: child.output)
+        }
+        return end
+    }
+
     /// Where the server was built: beside the tests' own executable.
     static var executable: String {
         get throws(ProcessError) {

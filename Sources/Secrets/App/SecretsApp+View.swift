@@ -55,13 +55,19 @@ extension SecretsApp {
             }
             Node.element(.div, .classNames("status"), .set(.role, "status")) {
                 if !state.isOnline { Node.element(.p, .classNames("banner")) { state.strings.offline } }
+                if state.session.isBanned {
+                    Node.element(.p, key: .name("banned"), .classNames("banner")) { state.strings.banned }
+                }
             }
             if case .lost(let loss) = state.session.phase {
                 lost(loss, state.strings)
             } else if state.place == .missing {
                 missing(state.strings)
             } else {
-                FeedView(state: state.feed, strings: state.strings, removals: state.removals).node
+                FeedView(
+                    state: state.feed, strings: state.strings, isBanned: state.session.isBanned,
+                    removals: state.removals
+                ).node
             }
         }
     }
@@ -97,16 +103,21 @@ extension SecretsApp {
     /// Beside the feed where there is room; the style sheet leaves it out elsewhere.
     private static func aside(_ state: State) -> Node<Action> {
         .element(.aside, key: .name("aside"), .classNames("aside")) {
-            Node.element(
-                .a, .classNames("card invitation " + Ink(on: state.compose.draft.color).className),
-                .style(.tint, state.compose.draft.color.text), .set(.href, href(.compose, state)),
-                .onClick(Action(.open(.compose)))
-            ) {
-                Node.element(.span, .classNames("card-text")) { state.strings.composePlaceholder }
-                Node.element(.span, .classNames("invitation-action")) { state.strings.write }
-            }
+            if !state.session.isBanned { invitation(state) }
             SettingsView.name(state.session.record?.username, state.strings)
             SettingsView.about(state.strings)
+        }
+    }
+
+    private static func invitation(_ state: State) -> Node<Action> {
+        .element(
+            .a, key: .name("invitation"),
+            .classNames("card invitation " + Ink(on: state.compose.draft.color).className),
+            .style(.tint, state.compose.draft.color.text), .set(.href, href(.compose, state)),
+            .onClick(Action(.open(.compose)))
+        ) {
+            Node.element(.span, .classNames("card-text")) { state.strings.composePlaceholder }
+            Node.element(.span, .classNames("invitation-action")) { state.strings.write }
         }
     }
 
@@ -114,7 +125,8 @@ extension SecretsApp {
 
     /// An empty feed invites by itself.
     private static func canWrite(_ state: State) -> Bool {
-        state.place != .missing && !(state.feed.newest == .loaded && state.feed.timeline.posts.isEmpty)
+        state.place != .missing && !state.session.isBanned
+            && !(state.feed.newest == .loaded && state.feed.timeline.posts.isEmpty)
     }
 
     private static func writeLink(_ state: State) -> Node<Action> {

@@ -127,6 +127,27 @@ struct WeighInTests {
         #expect(near.requests.count == 1)
     }
 
+    @Test("before the first weigh-in it is the weight at the start that one is asked about")
+    func firstDoubt() throws {
+        let phone = LIOLIPhone.opened(at: "/weigh-in")
+        phone.answer(
+            LIOLIPhone.pending, .status(200, try PendingWeighIn.sample(isDue: true, last: nil).jsonText))
+        phone.addPhoto()
+        phone.type("70", into: "weight")
+        phone.submit()
+        #expect(phone.requests.isEmpty && phone.text.contains("far from the 90\u{A0}kg that you began with"))
+    }
+
+    @Test("a phone call keeps what was typed a moment ago, before the page is put away")
+    func hidden() throws {
+        let phone = try LIOLIPhone.weighingIn()
+        phone.type("85", into: "weight")
+        phone.type("Half a sen", into: "comment")
+        phone.signal(.hidden)
+        let again = try LIOLIPhone.weighingIn(tab: phone.disk.tab)
+        #expect(again.element("weight")?.value == "85" && again.element("comment")?.value == "Half a sen")
+    }
+
     @Test(
         "it is posted once however often the button is pressed or the answer is lost: the retry has the same key"
     )
@@ -140,12 +161,12 @@ struct WeighInTests {
         #expect(key?.isEmpty == false)
         phone.answer(LIOLIPhone.post, .failure(.unreachable))
         #expect(phone.text.contains("posted only once"))
-        let again = try LIOLIPhone.weighingIn(tab: phone.tab)
+        let again = try LIOLIPhone.weighingIn(tab: phone.disk.tab)
         #expect(again.element("weight")?.value == "85")
         again.submit()
         #expect(again.requests.first?.header(IdempotencyKey.header) == key)
         again.answer(LIOLIPhone.post, .status(201, try WeighInAnswer.sample(.weighInSuccess).jsonText))
-        #expect(again.tab.isEmpty && again.text.contains("The title"))
+        #expect(again.disk.tab.isEmpty && again.text.contains("The title"))
     }
 
     @Test("sending shows how far it is, and can be cancelled with nothing lost")
@@ -213,6 +234,6 @@ struct WeighInTests {
         phone.type("85", into: "weight")
         phone.submit()
         phone.answer(LIOLIPhone.post, .error(401, "unauthorized"))
-        #expect(phone.element("password") != nil && phone.tab.isEmpty && phone.disk.isEmpty)
+        #expect(phone.element("password") != nil && phone.disk.tab.isEmpty && phone.disk.files.isEmpty)
     }
 }

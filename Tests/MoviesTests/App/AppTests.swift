@@ -1,3 +1,4 @@
+import AppTestSupport
 import Components
 import Interface
 import Testing

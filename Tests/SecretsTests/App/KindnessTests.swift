@@ -1,3 +1,4 @@
+import AppTestSupport
 import Components
 import Interface
 import JSON
@@ -138,6 +139,22 @@ struct KindnessTests {
         phone.tap("Unblock loud_crow")
         phone.answer("DELETE /api/v1/blocks/loud_crow", .status(204))
         #expect(phone.text.contains("Nobody."))
+        phone.answer(Phone.newest, .page([.sample(4, by: "loud_crow"), .sample(2)]))
+        #expect(phone.cards == ["Secret 4", "Secret 2"])
+    }
+
+    @Test("who is blocked while the settings are being opened is listed there")
+    func blockedLate() throws {
+        let phone = reading()
+        try act(3, "Block loud_crow", phone)
+        phone.tap("Settings")
+        phone.answer("GET /api/v1/blocks", .status(200, "[]"))
+        phone.fire(SecretsApp.toastTimer)
+        phone.answer("POST /api/v1/blocks", .status(204))
+        let crow = User(username: "loud_crow", avatarURL: "/avatars/loud_crow.png")
+        phone.answer("GET /api/v1/blocks", .status(200, [crow].jsonText))
+        phone.tap("Unblock loud_crow")
+        #expect(phone.requests.map(\.line) == ["DELETE /api/v1/blocks/loud_crow"])
     }
 
     @Test("a secret that is held back is marked for its author")
@@ -157,6 +174,85 @@ struct KindnessTests {
         phone.answer(Phone.create, .error(403, Ban.code))
         #expect(phone.text.contains("you can read, but not write"))
         #expect(phone.state.compose.draft.text == "A secret")
+        expectClosedForm(phone, "A secret")
+        phone.tap("Close")
+        #expect(!phone.text.contains("Write a secret") && phone.text.contains("you can read, but not write"))
+    }
+
+    private func expectClosedForm(
+        _ phone: Phone, _ text: String, source: SourceLocation = #_sourceLocation
+    ) {
+        phone.tapDisabled("Post", source: source)
+        let field = phone.elements.first { $0.tag == .textarea }
+        #expect(field?.value == text && field?.has(.readOnly) == true, sourceLocation: source)
+        #expect(phone.text.contains("Your text is still here."), sourceLocation: source)
+    }
+
+    /// A phone whose name is banned, as the server says when it signs in.
+    private func bannedPhone(at path: String = "/", draft: String? = nil) -> Phone {
+        let disk = Phone.Disk(["account": Phone.account])
+        disk.files["draft"] = draft
+        let phone = Phone(at: path, languages: ["en"], disk: disk)
+        phone.answer(Phone.signIn, .status(200, TokenReply(token: "new", banned: true).jsonText))
+        phone.answer(Phone.newest, .page([.sample(3, by: "loud_crow"), .sample(2, by: "brave_fox")]))
+        return phone
+    }
+
+    @Test("somebody who is banned reads, and finds writing, liking, commenting and reporting closed")
+    func closed() throws {
+        let phone = bannedPhone()
+        #expect(phone.cards.count == 2 && phone.text.contains("you can read, but not write"))
+        for name in ["Write a secret", "Write"] {
+            #expect(!phone.elements.contains { $0.name == name && ($0.tag == .a || $0.tag == .button) })
+        }
+        let likes = phone.elements.filter { $0.classNames.contains("like") }
+        #expect(likes.count == 2 && likes.allSatisfy { $0.has(.disabled) })
+        let texts = phone.elements.filter { $0.classNames.contains("card-text") && $0.tag == .p }
+        #expect(!texts.contains { $0.listeners.contains { $0.event == .doubleClick } })
+        phone.openComments(3, [.sample(9, by: "brave_fox"), .sample(8)])
+        #expect(!phone.elements.contains { $0.tag == .textarea || $0.tag == .form })
+        #expect(!phone.elements.contains { $0.name == "Edit" })
+        #expect(phone.elements.contains { $0.name == "Delete" })
+        phone.tap("Close")
+        try act(3, "Hide", phone)
+        phone.fire(SecretsApp.toastTimer)
+        phone.answer("POST /api/v1/posts/3/hide", .status(204))
+        #expect(phone.cards == ["Secret 2"])
+    }
+
+    @Test("somebody who is banned can't report or change anything, and can still block and delete")
+    func closedActions() throws {
+        let phone = bannedPhone()
+        phone.trigger(.click, on: try #require(phone.elements.first { $0[.id] == "actions-3" }))
+        #expect(phone.elements.contains { $0.name == "Block loud_crow" })
+        #expect(!phone.elements.contains { $0.name == "Report" })
+        phone.tap("Close")
+        phone.trigger(.click, on: try #require(phone.elements.first { $0[.id] == "actions-2" }))
+        let names = phone.elements.filter { $0.classNames.contains("action") }.map(\.name)
+        #expect(names.contains("Delete secret") && !names.contains("Edit secret"))
+    }
+
+    @Test(
+        "places where one writes are closed to somebody who is banned, also when they come by an address",
+        arguments: ["/new", "/posts/2/edit", "/posts/3/report"])
+    func closedPlaces(path: String) throws {
+        let phone = bannedPhone(at: path, draft: ##"{"text":"Begun","color":"#FFFFFF"}"##)
+        let sheet = try #require(phone.elements.first { $0.tag == .dialog })
+        #expect(Node.element(sheet).text.contains("you can read, but not write"))
+        let button = try #require(Node.element(sheet).elements.first { $0.classNames.contains("primary") })
+        #expect(button.has(.disabled))
+        if path == "/new" { expectClosedForm(phone, "Begun") }
+    }
+
+    @Test("a ban that was taken back is forgotten when the app is opened again")
+    func unbanned() {
+        let phone = bannedPhone()
+        let reopened = Phone(languages: ["en"], disk: phone.disk)
+        reopened.answer(Phone.signIn, .token("newest"))
+        reopened.answer(Phone.newest, .page([.sample(1)]))
+        #expect(!reopened.text.contains("you can read, but not write"))
+        reopened.tap("Write a secret")
+        #expect(reopened.state.place == .compose)
     }
 }
 
@@ -176,17 +272,43 @@ struct LeavingTests {
         #expect(phone.text.contains("It took too long."))
         phone.tap("Save my data")
         phone.answer("GET /api/v1/account/export", .status(200, #"{"username":"brave_fox"}"#))
-        #expect(phone.saved == ["secrets-brave_fox.json": #"{"username":"brave_fox"}"#])
+        #expect(
+            phone.saved.map(\.name) == ["secrets-brave_fox.json"]
+                && phone.saved.map(\.text) == [#"{"username":"brave_fox"}"#])
     }
 
     @Test("deleting takes two steps, and a way back")
     func steps() {
         let phone = settings()
         phone.tap("Delete my account")
-        #expect(phone.text.contains("This can’t be undone") && phone.focused.last == "leaving-confirm")
+        #expect(phone.text.contains("Nobody can undo it") && phone.focused.last == "leaving-title")
         phone.tap("Stay")
-        #expect(!phone.text.contains("This can’t be undone"))
+        #expect(!phone.text.contains("Nobody can undo it"))
         #expect(!phone.requests.contains { $0.line.hasPrefix("DELETE") })
+    }
+
+    @Test("the second step says plainly what goes and what is kept, and offers one's data first")
+    func confirmation() throws {
+        let phone = settings()
+        phone.tap("Delete my account")
+        let step = Node.element(try #require(phone.elements("leaving").first))
+        let gone = try #require(
+            step.elements.first { $0.tag == .p && Node.element($0).text.hasPrefix("Gone for good:") })
+        for word in [
+            "name", "password", "secrets", "pictures", "comments", "likes", "hid", "blocked", "reported",
+        ] {
+            #expect(Node.element(gone).text.contains(word), "\(word)")
+        }
+        #expect(step.text.contains("Kept: what was decided about reported secrets, without any name."))
+        #expect(step.elements.filter { $0.tag == .button }.map(\.name).first == "Save my data first")
+        phone.tap("Save my data first")
+        phone.answer("GET /api/v1/account/export", .failure(.timedOut))
+        #expect(phone.elements("complaint").count == 1)
+        phone.tap("Save my data first")
+        phone.answer("GET /api/v1/account/export", .status(200, "{}"))
+        #expect(phone.saved.map(\.name) == ["secrets-brave_fox.json"])
+        phone.tap("Delete for ever")
+        #expect(phone.requests.contains { $0.line == "DELETE /api/v1/account" })
     }
 
     @Test(
@@ -194,6 +316,7 @@ struct LeavingTests {
         arguments: [HTTPResult.status(204), .error(401, "unauthorized")])
     func leaves(answer: HTTPResult) {
         let phone = settings()
+        phone.disk.files["edit"] = "begun"
         phone.tap("Delete my account")
         phone.tap("Delete for ever")
         phone.answer("DELETE /api/v1/account", answer)
@@ -203,6 +326,7 @@ struct LeavingTests {
             phone.answer("DELETE /api/v1/account", answer)
         }
         #expect(phone.disk.files["account"] == nil && phone.disk.files["draft"] == nil)
+        #expect(phone.disk.files["edit"] == nil)
         #expect(phone.text.contains("Everything of yours is gone") && phone.cards.isEmpty)
         phone.tap("Go on under a new name")
         phone.answer(Phone.fake, .name("shy_mole"))
@@ -223,7 +347,7 @@ struct LeavingTests {
     }
 }
 
-extension Phone {
+extension AppTestSupport.Phone<SecretsApp> {
     /// Fails the test unless the button with that name is there and can't be tapped.
     func tapDisabled(_ name: String, source: SourceLocation = #_sourceLocation) {
         let button = elements.first { $0.tag == .button && $0.name == name }
