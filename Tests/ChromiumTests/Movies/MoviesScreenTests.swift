@@ -31,7 +31,7 @@ extension ChromiumTests {
                     try browser.find(role: "dialog", name: "Settings")
                     try browser.lookAtMovies("settings")
                     try Self.saved(server, browser)
-                    try browser.expectOnlyNetworkErrors()
+                    try browser.leaveExpectingOnlyNetworkErrors()
                 }
             }
         }
