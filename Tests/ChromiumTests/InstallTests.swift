@@ -43,7 +43,7 @@ extension ChromiumTests {
                     try server.restart()
                     try browser.open(server.address + app.path)
                     try browser.find(app.running)
-                    try browser.expectOnlyNetworkErrors()
+                    try browser.leaveExpectingOnlyNetworkErrors()
                 }
             }
         }
@@ -87,7 +87,7 @@ extension ChromiumTests {
                     try browser.refresh()
                     try browser.find(app.runningAlone)
                     #expect(try browser.runningVersion() == newer)
-                    try browser.expectOnlyNetworkErrors()
+                    try browser.leaveExpectingOnlyNetworkErrors()
                 }
             }
         }
@@ -110,7 +110,7 @@ extension ChromiumTests {
                     try browser.refresh()
                     try browser.find(app.runningAlone)
                     #expect(try browser.runningVersion() == old)
-                    try browser.expectOnlyNetworkErrors()
+                    try browser.leaveExpectingOnlyNetworkErrors()
                 }
             }
         }
@@ -135,6 +135,7 @@ extension ChromiumTests {
                         until: "((all) => all.length === 300 && all)(\(Self.keptPosters))", "300 posters"
                     ).array.compactMap(\.string)
                     #expect(kept.first == "?6" && kept.last == "?305")
+                    try browser.leaveExpectingOnlyNetworkErrors()
                 }
             }
         }

@@ -92,4 +92,15 @@ struct PosterTests {
         #expect(
             !FileManager.default.fileExists(atPath: fixture.folder.appending(path: "w92-x.jpg.part").path))
     }
+
+    @Test("a disk that takes nothing, and a poster larger than all the room there is, are no obstacle")
+    func noRoom() throws {
+        let full = try Fixture(posterLimit: .bytes(100))
+        let gone = try Fixture()
+        try FileManager.default.removeItem(at: gone.folder)
+        for fixture in [full, gone] {
+            for _ in 0..<2 { #expect(try fixture.get("/t/p/w92/1000001.jpg").status == 200) }
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: full.folder.path) == [])
+    }
 }

@@ -31,7 +31,7 @@ extension ChromiumTests {
                     try browser.emulate(offline: false)
                     try browser.waitForCount(0, of: ".banner")
                     try browser.waitForMovies(20)
-                    try browser.expectOnlyNetworkErrors()
+                    try browser.leaveExpectingOnlyNetworkErrors()
                 }
             }
         }
@@ -51,7 +51,7 @@ extension ChromiumTests {
                     try browser.devTools("Network.setBlockedURLs", ["urls": []])
                     try browser.find(role: "button", name: "Try again").click()
                     try browser.waitForMovies(20)
-                    try browser.expectOnlyNetworkErrors()
+                    try browser.leaveExpectingOnlyNetworkErrors()
                 }
             }
         }
@@ -70,7 +70,7 @@ extension ChromiumTests {
                     try server.restart()
                     try browser.find(role: "button", name: "Try again").click()
                     try browser.waitForMovies(20)
-                    try browser.expectOnlyNetworkErrors()
+                    try browser.leaveExpectingOnlyNetworkErrors()
                 }
             }
         }
@@ -84,7 +84,7 @@ extension ChromiumTests {
                     try browser.find(role: "button", name: "Refresh").click()
                     try browser.waitForText("Nothing new came. The server is out of reach.", in: ".toast")
                     try browser.waitForMovies(20)
-                    try browser.expectOnlyNetworkErrors()
+                    try browser.leaveExpectingOnlyNetworkErrors()
                 }
             }
         }
@@ -133,7 +133,7 @@ extension ChromiumTests {
                     try browser.find(role: "link", name: "Popular").click()
                     try browser.waitForCount(0, of: ".banner")
                     try browser.waitForMovies(20)
-                    try browser.expectOnlyNetworkErrors()
+                    try browser.leaveExpectingOnlyNetworkErrors()
                 }
             }
         }
