@@ -27,8 +27,9 @@ extension Strings {
 
     var cropHint: String {
         pick(
-            "Drag the photo to choose the part. The number on the scale has to be readable.",
-            "Arrastra la foto para elegir la parte. El número de la báscula tiene que poder leerse.")
+            "Pinch or slide to enlarge, drag to choose the part. The number on the scale has to be readable.",
+            "Amplía con dos dedos o con el control, y arrastra para elegir la parte. El número de la báscula tiene que poder leerse."
+        )
     }
     var photoMissing: String {
         pick("Add a photo of the scale with you on it.", "Añade una foto de la báscula contigo encima.")

@@ -169,6 +169,40 @@ struct WeighInTests {
         #expect(again.disk.tab.isEmpty && again.text.contains("The title"))
     }
 
+    @Test("the answer that got lost is asked for at the next start, when the weigh-in was taken")
+    func lostAnswer() throws {
+        let phone = try LIOLIPhone.weighingIn()
+        phone.addPhoto()
+        phone.type("85", into: "weight")
+        phone.submit()
+        let key = phone.requests[0].header(IdempotencyKey.header)
+        phone.answer(LIOLIPhone.post, .failure(.timedOut))
+        let again = LIOLIPhone.opened(tab: phone.tab)
+        again.answer(LIOLIPhone.pending, .status(200, try PendingWeighIn.sample(isDue: false).jsonText))
+        #expect(again.requests.map(\.line) == [LIOLIPhone.post])
+        #expect(again.requests[0].header(IdempotencyKey.header) == key)
+        again.answer(LIOLIPhone.post, .status(201, try WeighInAnswer.sample(.weighInSuccess).jsonText))
+        #expect(again.text.contains("The title") && again.tab.isEmpty)
+    }
+
+    @Test("what was entered for one week is never sent for another", arguments: [false, true])
+    func anotherWeek(isDue: Bool) throws {
+        let phone = try LIOLIPhone.weighingIn()
+        phone.addPhoto()
+        phone.type("85", into: "weight")
+        phone.send(.form(.saveDue))
+        var next = try PendingWeighIn.sample(isDue: isDue)
+        next.program?.week = 3
+        let again = LIOLIPhone.opened(at: "/weigh-in", tab: phone.tab)
+        again.answer(LIOLIPhone.pending, .status(200, next.jsonText))
+        #expect(again.tab.isEmpty && again.requests.isEmpty)
+        #expect(again.state.form.entry == Entry() && again.state.form.photo.ready == nil)
+        // The same when the app was open all the time.
+        phone.send(LIOLIApp.Action(.retry))
+        phone.answer(LIOLIPhone.pending, .status(200, next.jsonText))
+        #expect(phone.tab.isEmpty && phone.state.form.entry == Entry())
+    }
+
     @Test("sending shows how far it is, and can be cancelled with nothing lost")
     func progress() throws {
         let phone = try LIOLIPhone.weighingIn()
