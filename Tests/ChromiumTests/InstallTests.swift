@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WebDriver
 
@@ -115,6 +116,35 @@ extension ChromiumTests {
             }
         }
 
+        @Test(
+            "A-02 when the network is too slow for the page, the kept program gives way to a newer one that comes"
+        )
+        func slowUpgrade() throws {
+            let app = try #require(InstalledApp.all.last)
+            let web = try WebCopy(app: app.name)
+            try withTrebol(apps: app.name, arguments: ["--web", web.path]) { server in
+                let proxy = try UpstreamProxy(to: server.port)
+                let address = "http://127.0.0.1:\(proxy.port)" + app.path
+                try withBrowser { browser in
+                    let old = web.version
+                    try browser.open(address)
+                    try browser.find(app.running)
+                    try browser.waitUntilKept()
+                    let newer = "0123456789abcdef"
+                    try web.upgrade(to: newer)
+                    try server.restart()
+                    proxy.behaviour = .hold
+                    try browser.refresh()
+                    try browser.find(app.running)
+                    #expect(try browser.runningVersion() == old)
+                    proxy.release()
+                    try browser.wait(until: "(\(BrowserSession.version)) === '\(newer)'", "the newer version")
+                    try browser.find(app.running)
+                    try browser.leaveExpectingOnlyNetworkErrors()
+                }
+            }
+        }
+
         @Test("A-02 posters that were seen are there without a network; of too many the oldest go")
         func posters() throws {
             let web = try WebCopy()
@@ -196,9 +226,11 @@ extension BrowserSession {
 
     /// The version that this page runs.
     fileprivate func runningVersion() throws -> String? {
-        try script("return document.querySelector('script[data-program]').dataset.program.split('/')[2]")
-            .string
+        try script("return " + Self.version).string
     }
+
+    fileprivate static let version =
+        "document.querySelector('script[data-program]')?.dataset.program.split('/')[2]"
 
     fileprivate static var versions: String {
         "(await caches.keys()).filter((name) => name !== 'posters').map((name) => name.split(' ').pop())"

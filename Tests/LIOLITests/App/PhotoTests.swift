@@ -91,7 +91,7 @@ struct PhotoTests {
     )
     func pinching() throws {
         let phone = try LIOLIPhone.weighingIn()
-        phone.chosen = .success(ChosenPicture(id: PictureID(number: 7), width: 1_000, height: 2_000))
+        phone.pictures.chosen = .success(ChosenPicture(id: PictureID(number: 7), width: 1_000, height: 2_000))
         phone.send(.photo(.sourceTapped(.library)))
         let frame = try #require(phone.elements.first { $0.classNames.contains("crop") })
         let crop = { try #require(phone.state.form.photo.edit).crop }

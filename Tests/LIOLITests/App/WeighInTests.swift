@@ -177,12 +177,12 @@ struct WeighInTests {
         phone.submit()
         let key = phone.requests[0].header(IdempotencyKey.header)
         phone.answer(LIOLIPhone.post, .failure(.timedOut))
-        let again = LIOLIPhone.opened(tab: phone.tab)
+        let again = LIOLIPhone.opened(tab: phone.disk.tab)
         again.answer(LIOLIPhone.pending, .status(200, try PendingWeighIn.sample(isDue: false).jsonText))
         #expect(again.requests.map(\.line) == [LIOLIPhone.post])
         #expect(again.requests[0].header(IdempotencyKey.header) == key)
         again.answer(LIOLIPhone.post, .status(201, try WeighInAnswer.sample(.weighInSuccess).jsonText))
-        #expect(again.text.contains("The title") && again.tab.isEmpty)
+        #expect(again.text.contains("The title") && again.disk.tab.isEmpty)
     }
 
     @Test("what was entered for one week is never sent for another", arguments: [false, true])
@@ -193,14 +193,14 @@ struct WeighInTests {
         phone.send(.form(.saveDue))
         var next = try PendingWeighIn.sample(isDue: isDue)
         next.program?.week = 3
-        let again = LIOLIPhone.opened(at: "/weigh-in", tab: phone.tab)
+        let again = LIOLIPhone.opened(at: "/weigh-in", tab: phone.disk.tab)
         again.answer(LIOLIPhone.pending, .status(200, next.jsonText))
-        #expect(again.tab.isEmpty && again.requests.isEmpty)
+        #expect(again.disk.tab.isEmpty && again.requests.isEmpty)
         #expect(again.state.form.entry == Entry() && again.state.form.photo.ready == nil)
         // The same when the app was open all the time.
         phone.send(LIOLIApp.Action(.retry))
         phone.answer(LIOLIPhone.pending, .status(200, next.jsonText))
-        #expect(phone.tab.isEmpty && phone.state.form.entry == Entry())
+        #expect(phone.disk.tab.isEmpty && phone.state.form.entry == Entry())
     }
 
     @Test("sending shows how far it is, and can be cancelled with nothing lost")
