@@ -1,5 +1,8 @@
 /// What the pointer does while it is held down on an element that listens to ``Event/drag``.
 ///
+/// With a second finger it is a pinch, on elements that are themselves `touch-action: none`: the drag ends and another one
+/// begins, whose pointer is the middle between both. When one of them is lifted, that ends too.
+///
 /// All lengths are CSS pixels. A drag begins once the pointer has moved a little, so that a tap stays a tap; there is
 /// at most one move a frame. It begins only where the style sheet says `touch-action: none`, for the element or a part
 /// of it; elsewhere the browser scrolls. Meanwhile the element has `data-dragging`, and `--drag-x` and `--drag-y` in
@@ -26,10 +29,13 @@ public struct Drag: Equatable, Sendable {
     public let width: Int
     /// The element's height.
     public let height: Int
+    /// How far two fingers are apart, in percent of what they were at the beginning; 100 with one.
+    public let spread: Int
 
     /// A drag of its parts.
     public init(
-        phase: Phase, x: Int, y: Int, movementX: Int = 0, movementY: Int = 0, width: Int, height: Int
+        phase: Phase, x: Int, y: Int, movementX: Int = 0, movementY: Int = 0, width: Int, height: Int,
+        spread: Int = 100
     ) {
         self.phase = phase
         self.x = x
@@ -38,9 +44,10 @@ public struct Drag: Equatable, Sendable {
         self.movementY = movementY
         self.width = width
         self.height = height
+        self.spread = spread
     }
 
-    /// Reads the value of the event: `phase,x,y,movementX,movementY,width,height`, whole numbers.
+    /// Reads the value of the event: `phase,x,y,movementX,movementY,width,height,spread`, whole numbers.
     public init?(value: String) {
         var numbers: [Int] = []
         var number = 0
@@ -58,9 +65,9 @@ public struct Drag: Equatable, Sendable {
             }
         }
         numbers.append(isNegative ? -number : number)
-        guard numbers.count == 7, let phase = Phase(rawValue: numbers[0]) else { return nil }
+        guard numbers.count == 8, let phase = Phase(rawValue: numbers[0]) else { return nil }
         self.init(
             phase: phase, x: numbers[1], y: numbers[2], movementX: numbers[3], movementY: numbers[4],
-            width: numbers[5], height: numbers[6])
+            width: numbers[5], height: numbers[6], spread: numbers[7])
     }
 }

@@ -85,8 +85,9 @@ struct PostHandlers: Sendable {
             notFound: Refusal.noSuchPost)
     }
 
-    /// Reads, checks and counts what an author sent. Strangers' pictures aren't looked at.
+    /// Reads, checks and counts what an author sent. What strangers send isn't looked at: megabytes of JSON take some memory.
     private func storedDraft(_ request: Request) throws(HTTPError) -> StoredDraft {
+        try gate.check(request)
         let form = request.contentType == "multipart/form-data" ? try request.form() : nil
         let draft = if let form { try PostDraft(form) } else { try request.json(PostDraft.self) }
         let content: SecretText
@@ -121,13 +122,13 @@ extension PostDraft {
             do throws(JSONError) {
                 object[name] = try JSONValue(parsing: text)
             } catch {
-                throw Refusal.invalid(name, "\(name) has to be a number.")
+                throw HTTPError.invalid(name, "\(name) has to be a number.")
             }
         }
         do throws(JSONError) {
             self = try PostDraft(json: .object(object))
         } catch {
-            throw Refusal.body(error)
+            throw HTTPError(error)
         }
     }
 }

@@ -17,24 +17,24 @@ extension ChromiumTests {
                     let x = (bar["x"].number ?? 0) + (bar["width"].number ?? 0) / 2
                     let y = (bar["y"].number ?? 0) + 12
 
-                    try browser.touch("touchStart", x, y)
-                    try browser.touch("touchMove", x, y + 60)
-                    try browser.touch("touchMove", x, y + 100)
+                    try browser.touch("touchStart", (x, y))
+                    try browser.touch("touchMove", (x, y + 60))
+                    try browser.touch("touchMove", (x, y + 100))
                     try browser.wait(until: "\(Self.shift) === 100", "the sheet 100 pixels lower")
                     try browser.touch("touchEnd")
                     try browser.wait(until: "\(Self.shift) === 0", "the sheet back")
 
                     // A finger on what stands in the sheet moves that, not the sheet.
-                    try browser.touch("touchStart", x, y + 300)
-                    try browser.touch("touchMove", x, y + 380)
-                    try browser.touch("touchMove", x, y + 700)
+                    try browser.touch("touchStart", (x, y + 300))
+                    try browser.touch("touchMove", (x, y + 380))
+                    try browser.touch("touchMove", (x, y + 700))
                     try browser.touch("touchEnd")
                     try browser.waitForFrame()
                     #expect(try browser.script("return \(Self.shift)").number == 0)
 
-                    try browser.touch("touchStart", x, y)
-                    try browser.touch("touchMove", x, y + 200)
-                    try browser.touch("touchMove", x, y + 500)
+                    try browser.touch("touchStart", (x, y))
+                    try browser.touch("touchMove", (x, y + 200))
+                    try browser.touch("touchMove", (x, y + 500))
                     try browser.touch("touchEnd")
                     try browser.waitForCount(0, of: "dialog")
                 }
@@ -44,16 +44,5 @@ extension ChromiumTests {
         /// How far below its place the sheet is.
         private static let shift =
             "parseFloat(getComputedStyle(document.querySelector('.sheet')).translate.split(' ')[1] ?? 0)"
-    }
-}
-
-extension BrowserSession {
-    /// Puts a finger on the screen, moves it, or lifts it.
-    fileprivate func touch(_ type: String, _ x: Double, _ y: Double) throws {
-        try touch(type, points: [["x": .number(x), "y": .number(y)]])
-    }
-
-    fileprivate func touch(_ type: String, points: ScriptValue = []) throws {
-        try devTools("Input.dispatchTouchEvent", ["type": .string(type), "touchPoints": points])
     }
 }

@@ -18,11 +18,11 @@ struct SheetTests {
 
     @Test("closes when it is dragged down by more than a third of its height, and not before it is let go")
     func dragging() {
-        #expect(dragged("2,10,10,0,201,390,600") == "closed")
-        #expect(dragged("2,10,10,0,200,390,600") == nil)
-        #expect(dragged("2,10,10,300,-400,390,600") == nil)
-        #expect(dragged("1,10,10,0,500,390,600") == nil)
-        #expect(dragged("3,10,10,0,500,390,600") == nil)
+        #expect(dragged("2,10,10,0,201,390,600,100") == "closed")
+        #expect(dragged("2,10,10,0,200,390,600,100") == nil)
+        #expect(dragged("2,10,10,300,-400,390,600,100") == nil)
+        #expect(dragged("1,10,10,0,500,390,600,100") == nil)
+        #expect(dragged("3,10,10,0,500,390,600,100") == nil)
         #expect(dragged("nonsense") == nil)
     }
 }

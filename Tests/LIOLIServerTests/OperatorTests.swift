@@ -37,19 +37,50 @@ struct OperatorTests {
     func list() throws {
         let server = try server()
         let lines = try lines(desk(server).list)
-        #expect(lines.count == 2)
-        #expect(lines[1] == "1  otto  running  2/4  $10  $10  $10  2026-12-21T19:55:00Z")
+        #expect(
+            lines == [
+                "program  name  state    week  stake  kept  lost  next weigh-in",
+                "1        otto  running  2/4   $10    $10   $10   2026-12-21T19:55:00Z",
+            ])
+    }
+
+    @Test("where there is nobody to list, a sentence says so")
+    func nobody() throws {
+        let server = try Fixture()
+        #expect(try lines(desk(server).list) == ["There are no programs."])
+        #expect(try lines(desk(server).due).joined().hasPrefix("Nobody has a weigh-in to post"))
+    }
+
+    @Test("columns are as wide as what stands in them, on every page of a long list")
+    func columns() throws {
+        var table = Columns(["a", "name", "end"])
+        var lines: [String] = []
+        table.flush { lines.append($0) }
+        #expect(lines.isEmpty && table.isEmpty)
+        table.add(["1", "a long name", "x"])
+        table.flush { lines.append($0) }
+        table.add(["200", "short", "y"])
+        table.flush { lines.append($0) }
+        #expect(
+            lines == ["a  name         end", "1  a long name  x", "200  short        y"])
     }
 
     @Test("who is due or late is listed, and nobody else")
     func due() throws {
         let server = try server()
         _ = try server.enrolled("maria")
-        #expect(try lines(desk(server).due) == ["1  otto  late  week 2  missed at 2026-12-16T19:55:00Z"])
+        let titles = "program  name        week  target   deadline"
+        #expect(
+            try lines(desk(server).due) == [
+                "program  name        week  target  deadline",
+                "1        otto  late  2     85\u{A0}kg   2026-12-16T19:55:00Z",
+            ])
         server.wait(forWeek: 3)
-        let due = try lines(desk(server).due)
-        #expect(due.first == "1  otto  due  week 3  82.5\u{A0}kg  until 2026-12-23T19:55:00Z")
-        #expect(due.count == 2)
+        #expect(
+            try lines(desk(server).due) == [
+                titles, "1        otto  due   3     82.5\u{A0}kg  2026-12-23T19:55:00Z",
+                "1        otto  late  2     85\u{A0}kg    2026-12-16T19:55:00Z",
+            ])
     }
 
     @Test("an operator can look at a photo, and is told which word has to be in it")
@@ -122,6 +153,52 @@ struct OperatorTests {
             try connection.append(orphan, to: ProgramID(9), at: Instant(seconds: 0))
         }
         #expect(try desk(server).verify().differences.count == 2)
+    }
+
+    @Test("verifying finds a balance that somebody tampered with behind the triggers' back, line by line")
+    func tampered() throws {
+        let server = try server()
+        #expect(try desk(server).verify().differences.isEmpty)
+        let changes: [(SQL, String)] = [
+            ("UPDATE ledger SET amount = amount + 1 WHERE week = 1", "$10.01 kept"),
+            ("UPDATE ledger SET amount = 1000, kind = 'kept' WHERE week = 2", "$20.01 kept and $0 lost"),
+            (
+                """
+                UPDATE ledger SET amount = 1000, kind = CASE week WHEN 1 THEN 'kept' ELSE 'missed' END,
+                    happened_at = happened_at + 1 WHERE week > 0
+                """, "not every line"
+            ),
+            ("DELETE FROM ledger WHERE week = 2", "$0 lost"),
+            ("DELETE FROM ledger", "$0 staked"),
+        ]
+        try server.database.write { connection throws(DatabaseError) in
+            try connection.execute("DROP TRIGGER ledger_is_not_updated")
+            try connection.execute("DROP TRIGGER ledger_is_not_deleted_from")
+        }
+        for (change, words) in changes {
+            try server.database.write { connection throws(DatabaseError) in _ = try connection.execute(change)
+            }
+            let differences = try desk(server).verify().differences
+            #expect(differences.count == 1 && differences[0].contains(words), "\(differences)")
+        }
+    }
+
+    @Test("what waited for its turn while a weigh-in was posted comes after that, whatever its clock said")
+    func turns() throws {
+        let server = try Fixture()
+        let token = try server.enrolled()
+        server.wait(forWeek: 1)
+        let before = server.now + -1
+        _ = try server.weighIn("87", token: token).expecting(201)
+        #expect(
+            try LIOLIOperator(server.database, at: before).void(ProgramID(1), week: 1, reason: "Slow")
+                == .done)
+        try server.database.write { connection throws(DatabaseError) in
+            if let record = try connection.program(ProgramID(1)) { try connection.stop(record, at: before) }
+        }
+        #expect(
+            try server.ledger().map(\.kind) == [.staked, .kept, .voided, .stopped, .stopped, .stopped])
+        #expect(try desk(server).verify().differences == [])
     }
 
     @Test(

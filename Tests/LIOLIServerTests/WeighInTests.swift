@@ -18,7 +18,8 @@ struct WeighInTests {
         let first: WeighInAnswer = try server.weighIn("87.5", token: token).expecting(201).decode()
         #expect(first.outcome == .weighInSuccess && first.dollarsKept == Money(cents: 1_000))
         #expect(first.title == "On track")
-        #expect(first.message.contains("87.5\u{A0}kg") && first.message.contains("$10"))
+        #expect(first.message == "87.5\u{A0}kg, and the target was 87.5\u{A0}kg: you keep $10.")
+        #expect(first.nextDueAt == server.now + .days(7) + -60)
         #expect(try server.pending(token).program?.lastWeight == Weight(hundredths: 8_750))
         #expect(try !server.pending(token).isDue)
 

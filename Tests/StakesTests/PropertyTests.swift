@@ -1,3 +1,4 @@
+import Foundation
 import Stakes
 import TestSupport
 import Testing
@@ -157,5 +158,46 @@ struct PropertyTests {
                 #expect((one.dueAt - enrolment.startedAt).count == 604_800 * Int64(one.week))
             }
         }
+    }
+
+    @Test(
+        "wherever one lives, daylight saving shifts no deadline: only what the wall clock says changes, by as much as the clocks do",
+        arguments: [
+            "Europe/Madrid", "America/New_York", "America/Santiago", "Australia/Lord_Howe",
+            "Africa/Casablanca",
+            "Asia/Kolkata", "Pacific/Apia", "Pacific/Kiritimati", "America/St_Johns", "UTC",
+        ])
+    func timeZones(identifier: String) throws {
+        let zone = try #require(TimeZone(identifier: identifier))
+        var chance = Chance(random: SeededRandom(seed: UInt64(identifier.utf8.count)))
+        for _ in 0..<5 {
+            let enrolment = try chance.enrolment()
+            let start = Wall(enrolment.startedAt, in: zone)
+            for weighIn in enrolment.schedule {
+                // From the first second on for 48 hours, as a stopwatch has it.
+                #expect(weighIn.isOpen(at: weighIn.dueAt) && weighIn.isOpen(at: weighIn.deadline + -1))
+                #expect(!weighIn.isOpen(at: weighIn.dueAt + -1) && !weighIn.isOpen(at: weighIn.deadline))
+                #expect((weighIn.deadline - weighIn.dueAt).count == 48 * 3_600)
+                let due = Wall(weighIn.dueAt, in: zone)
+                let elapsed = 604_800 * Int64(weighIn.week)
+                #expect(due.clock - start.clock == elapsed + due.offset - start.offset)
+            }
+        }
+    }
+}
+
+/// What a clock on a wall shows, in seconds that take no notice of when clocks are changed.
+private struct Wall {
+    let clock: Int64
+    let offset: Int64
+
+    init(_ instant: Instant, in zone: TimeZone) {
+        let date = Date(timeIntervalSince1970: TimeInterval(instant.seconds))
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = zone
+        let shown = calendar.dateComponents([.year, .month, .day, .hour, .minute, .second], from: date)
+        calendar.timeZone = .gmt
+        clock = Int64((calendar.date(from: shown) ?? date).timeIntervalSince1970)
+        offset = Int64(zone.secondsFromGMT(for: date))
     }
 }

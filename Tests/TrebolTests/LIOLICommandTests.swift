@@ -69,7 +69,7 @@ struct LIOLICommandTests {
         #expect(enrolled.status == 303)
         let list = try RunningTrebol(["lioli", "list", "--data", folder]).ending()
         #expect(list.status == 0)
-        #expect(list.output.contains("1  otto  running  0/4  $10  $0  $0"))
+        #expect(list.output.contains("1        otto  running  0/4   $10    $0    $0    "))
         let verify = try RunningTrebol(["lioli", "verify", "--data", folder]).ending()
         #expect(verify.status == 0)
         #expect(

@@ -104,6 +104,35 @@ extension BrowserSession {
         ])
     }
 
+    /// Puts fingers on the screen, moves them, or lifts them all.
+    /// - Parameters:
+    ///   - type: `touchStart`, `touchMove` or `touchEnd`.
+    ///   - fingers: where all of them are afterwards, in CSS pixels.
+    public func touch(_ type: String, _ fingers: (x: Double, y: Double)...) throws(WebDriverError) {
+        let points = fingers.enumerated().map { (id, finger) -> ScriptValue in
+            ["x": .number(finger.x), "y": .number(finger.y), "id": .number(Double(id))]
+        }
+        try devTools(
+            "Input.dispatchTouchEvent", ["type": .string(type), "touchPoints": .array(points)])
+    }
+
+    /// Presses the mouse at a place, moves it to another by way of the middle, and releases it there.
+    public func dragMouse(
+        from start: (x: Double, y: Double), to end: (x: Double, y: Double)
+    ) throws(WebDriverError) {
+        let middle = (x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
+        for (type, place) in [
+            ("mousePressed", start), ("mouseMoved", middle), ("mouseMoved", end), ("mouseReleased", end),
+        ] {
+            try devTools(
+                "Input.dispatchMouseEvent",
+                [
+                    "type": .string(type), "x": .number(place.x), "y": .number(place.y), "button": "left",
+                    "buttons": type == "mouseReleased" ? 0 : 1, "clickCount": 1,
+                ])
+        }
+    }
+
     func tap(_ element: BrowserElement, times: Int) throws(WebDriverError) {
         let move: ScriptValue = [
             "type": "pointerMove", "origin": element.value, "x": 0, "y": 0, "duration": 0,

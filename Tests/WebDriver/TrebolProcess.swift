@@ -51,7 +51,7 @@ public final class TrebolProcess {
     }
 
     /// The port it listens on.
-    var port: UInt16 { address.split(separator: ":").last.flatMap { UInt16($0) } ?? 0 }
+    public var port: UInt16 { address.split(separator: ":").last.flatMap { UInt16($0) } ?? 0 }
 
     private func wait(for count: Int, _ request: String, within limit: Duration) -> Bool {
         child?.hasSaid(within: limit) { Self.count(request, in: $0) >= count } ?? false

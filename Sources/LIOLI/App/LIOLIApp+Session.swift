@@ -65,9 +65,17 @@ extension LIOLIApp {
         var wasLoggedIn = false
         if case .loggedIn = state.session { wasLoggedIn = true }
         state.session = .loggedIn(token: token, pending)
-        if !pending.isDue, state.place == .weighIn { return goHome(&state) }
+        let home = !pending.isDue && state.place == .weighIn ? goHome(&state) : []
         // What the tab kept of the form, once a start.
-        return wasLoggedIn || !pending.isDue ? [] : [.read(Entry.disk) { Action(.entryRead($0)) }]
+        return home + (wasLoggedIn ? settleEntry(&state) : [.read(Entry.disk) { Action(.entryRead($0)) }])
+    }
+
+    /// An entry of an earlier week is not sent for this one.
+    private static func settleEntry(_ state: inout State) -> [Effect<Action>] {
+        guard case .loggedIn(let token, let pending) = state.session else { return [] }
+        let surroundings = WeighInForm.Surroundings(
+            language: state.language, pending: pending, token: token)
+        return WeighInForm.settle(&state.form, in: surroundings)
     }
 
     static func entryRead(_ result: DiskResult<[UInt8]?>, _ state: inout State) -> [Effect<Action>] {
@@ -76,7 +84,7 @@ extension LIOLIApp {
             let kept = try Entry.Kept(json: JSONValue(parsing: bytes))
             state.form.entry = kept.entry
             state.form.photo.ready = kept.photo
-            return []
+            return settleEntry(&state)
         } catch {
             // Nothing can be made of it.
             return [.erase(Entry.disk) { _ in Action(.done) }]
@@ -108,6 +116,7 @@ extension LIOLIApp {
         let surroundings = WeighInForm.Surroundings(
             language: state.language, pending: pending, token: token)
         let effects = WeighInForm.update(&state.form, action, in: surroundings)
+        noteWeek(&state)
         guard case .answered(let result) = action else { return effects }
         switch result {
         case .success(let answer):
@@ -128,7 +137,16 @@ extension LIOLIApp {
         guard state.form.photo.ready != before else { return effects }
         state.form.complaints.isPhotoMissing = false
         state.form.complaints.isPhotoRefused = false
+        noteWeek(&state)
         return effects + WeighInForm.changed(&state.form)
+    }
+
+    /// Notes for which week something was entered.
+    private static func noteWeek(_ state: inout State) {
+        guard case .loggedIn(_, let pending) = state.session, pending.isDue, state.form.entry.week == nil,
+            state.form.entry != Entry() || state.form.photo.ready != nil
+        else { return }
+        state.form.entry.week = pending.program?.week
     }
 
     // MARK: - Logging out

@@ -6,6 +6,8 @@ import Wire
 struct Entry: Equatable {
     var weight = ""
     var comment = ""
+    /// Which weigh-in of the program it is for; nil when that isn't known.
+    var week: Int?
     /// The key under which it was sent, so that sending it again posts nothing twice.
     var key: IdempotencyKey?
 
@@ -31,6 +33,7 @@ extension Entry.Kept: JSONDecodable, JSONEncodable {
         let object = try json.object()
         entry.weight = try object.decode("weight")
         entry.comment = try object.decode("comment")
+        entry.week = try object.decodeIfPresent("week")
         if let key: String = try object.decodeIfPresent("key") { entry.key = IdempotencyKey(key) }
         if let jpeg: String = try object.decodeIfPresent("jpeg"),
             let thumbnail: String = try object.decodeIfPresent("thumbnail")
@@ -47,6 +50,7 @@ extension Entry.Kept: JSONDecodable, JSONEncodable {
         writer.beginObject()
         writer.field("weight", entry.weight)
         writer.field("comment", entry.comment)
+        if let week = entry.week { writer.field("week", week) }
         if let key = entry.key { writer.field("key", key.text) }
         if let photo {
             writer.field("jpeg", Base64.encode(photo.jpeg))

@@ -147,6 +147,20 @@ enum WeighInForm {
 
     // MARK: - Sending
 
+    /// What to do with an entry whose weigh-in isn't due any more: it is forgotten, unless it may have been taken. Then it
+    /// is sent once more, under its key, for the answer that got lost.
+    static func settle(
+        _ state: inout State, in surroundings: Surroundings
+    ) -> [Effect<LIOLIApp.Action>] {
+        let pending = surroundings.pending
+        guard state.sending == .idle, state.entry != Entry() || state.photo.ready != nil else { return [] }
+        if pending.isDue, state.entry.week == nil || state.entry.week == pending.program?.week { return [] }
+        let effects = state.entry.key == nil ? [] : post(state, surroundings)
+        guard !effects.isEmpty else { return clear(&state) }
+        state.sending = .uploading(nil)
+        return effects
+    }
+
     private static func problem(of text: String, _ surroundings: Surroundings) -> DecimalProblem? {
         do throws(DecimalProblem) {
             _ = try WeightEntry.weight(text, language: surroundings.language)

@@ -26,7 +26,10 @@ struct WeighInFormView {
                 }
             }
             if let word = pending.program?.word {
-                Node.element(.p, key: .name("word"), .classNames("banner")) { strings.wordReminder(word) }
+                Node.element(.p, key: .name("word"), .classNames("banner")) {
+                    strings.wordReminder + " "
+                    Node.element(.strong) { word }
+                }
             }
             PhotoView(
                 state: state.photo, strings: strings, isLocked: isSending, complaint: photoComplaint
@@ -105,9 +108,8 @@ struct WeighInFormView {
             Node.element(.p) {
                 strings.doubt(
                     strings.weight(weight, pending.program?.unit),
-                    last: (pending.program?.lastWeight ?? pending.program?.startWeight).map {
-                        strings.weight($0, pending.program?.unit)
-                    })
+                    last: pending.program?.lastWeight.map { strings.weight($0, pending.program?.unit) },
+                    start: (pending.program?.startWeight).map { strings.weight($0, pending.program?.unit) })
             }
             Node.element(
                 .button, .id(WeighInForm.confirmID.text), .classNames("button quiet"), .set(.type, "button"),

@@ -62,8 +62,14 @@ struct Crop: Equatable, Sendable {
     }
 
     /// Takes a smaller part, or a larger one; `percent` is kept within ``zooms``.
-    mutating func zoom(to percent: Int) {
+    /// - Parameters:
+    ///   - aboutX: what stays where it is, in thousandths of the box; its middle otherwise.
+    ///   - aboutY: the same, downwards.
+    mutating func zoom(to percent: Int, aboutX: Int = 500, aboutY: Int = 500) {
+        let before = zoom
         zoom = min(max(percent, Self.zooms.lowerBound), Self.zooms.upperBound)
+        centerX += (aboutX - 500) * (100 * zoom - 100 * before) / (before * zoom)
+        centerY += (aboutY - 500) * (100 * zoom - 100 * before) / (before * zoom)
         settle()
     }
 

@@ -194,11 +194,17 @@ enum Photo {
         return []
     }
 
-    /// The picture follows the finger, so the box goes the other way.
+    /// The picture follows the finger, so the box goes the other way. Two fingers that part enlarge it.
     private static func move(_ edit: inout Edit, _ drag: Drag) {
         guard drag.phase != .began, drag.width > 0, drag.height > 0, var start = edit.dragged else {
             edit.dragged = drag.phase == .began ? edit.crop : nil
             return
+        }
+        if drag.spread != 100 {
+            start.zoom(
+                to: start.zoom * drag.spread / 100,
+                aboutX: (drag.x - drag.movementX) * 1_000 / drag.width,
+                aboutY: (drag.y - drag.movementY) * 1_000 / drag.height)
         }
         start.move(right: -drag.movementX * 1_000 / drag.width, down: -drag.movementY * 1_000 / drag.height)
         if drag.phase == .cancelled { start = edit.dragged ?? start }

@@ -27,8 +27,9 @@ extension Strings {
 
     var cropHint: String {
         pick(
-            "Drag the photo to choose the part. The number on the scale has to be readable.",
-            "Arrastra la foto para elegir la parte. El número de la báscula tiene que poder leerse.")
+            "Pinch or slide to enlarge, drag to choose the part. The number on the scale has to be readable.",
+            "Amplía con dos dedos o con el control, y arrastra para elegir la parte. El número de la báscula tiene que poder leerse."
+        )
     }
     var photoMissing: String {
         pick("Add a photo of the scale with you on it.", "Añade una foto de la báscula contigo encima.")
@@ -86,11 +87,17 @@ extension Strings {
     }
     var isWeightRight: String { pick("Is this weight right?", "¿Es correcto este peso?") }
 
-    func doubt(_ weight: String, last: String?) -> String {
-        guard let last else { return isWeightRight }
+    /// Why a weight is asked about: it is far from the last one, or from the one at the start when there is none.
+    func doubt(_ weight: String, last: String?, start: String?) -> String {
+        if let last {
+            return pick(
+                "\(weight) is far from the \(last) of last time. Is it right?",
+                "\(weight) se aleja mucho de los \(last) de la última vez. ¿Es correcto?")
+        }
+        guard let start else { return isWeightRight }
         return pick(
-            "\(weight) is far from the \(last) of last time. Is it right?",
-            "\(weight) se aleja mucho de los \(last) de la última vez. ¿Es correcto?")
+            "\(weight) is far from the \(start) that you began with. Is it right?",
+            "\(weight) se aleja mucho de los \(start) con que empezaste. ¿Es correcto?")
     }
     var sendAnyway: String { pick("It is right: send", "Es correcto: enviar") }
     var correct: String { pick("Correct it", "Corregirlo") }

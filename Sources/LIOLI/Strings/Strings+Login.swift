@@ -11,7 +11,7 @@ extension Strings {
     var noAccount: String {
         pick(
             "You don’t have a program yet? You enrol on the web page, and see all targets and stakes before you agree.",
-            "¿Aún no tienes un programa? Te inscribes en la página web, y ves todas las metas y apuestas antes de aceptar."
+            "¿Aún no tienes un programa? Te inscribes en la página web, y ves todos los objetivos y lo que te juegas antes de aceptar."
         )
     }
     var enrol: String { pick("Enrol on the web page", "Inscribirse en la página web") }

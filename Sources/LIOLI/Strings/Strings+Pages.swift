@@ -22,8 +22,8 @@ extension Strings {
                 .init(
                     title: "How a weigh-in goes",
                     text:
-                        "It is due at the same hour every week, and can be posted for 48 hours. You post a photo "
-                        + "and the weight it shows. The answer comes at once."),
+                        "It is due every seven days, counted from when you enrolled, and can be posted for 48 hours. You post "
+                        + "a photo and the weight it shows. The answer comes at once."),
                 .init(
                     title: "What is kept",
                     text:
@@ -41,25 +41,25 @@ extension Strings {
                     title: "O lo pierdes o lo pierdes",
                     text:
                         "Dices de dónde partes, adónde quieres llegar y en cuántas semanas, y pones unos dólares en "
-                        + "juego cada semana. Cada semana tiene una meta en la línea recta entre el inicio y el objetivo. "
-                        + "Si la alcanzas, conservas lo de esa semana; si pesas más, o no te pesas, lo pierdes."
+                        + "juego cada semana. Cada semana tiene un objetivo en la línea recta entre el inicio y la meta. "
+                        + "Si lo alcanzas, conservas lo de esa semana; si pesas más, o no te pesas, lo pierdes."
                 ),
                 .init(
                     title: "Cómo es un pesaje",
                     text:
-                        "Toca cada semana a la misma hora, y se puede enviar durante 48 horas. Envías una foto y el "
-                        + "peso que muestra. La respuesta llega enseguida."),
+                        "Toca cada siete días, contados desde que te inscribiste, y se puede enviar durante 48 horas. Envías "
+                        + "una foto y el peso que muestra. La respuesta llega enseguida."),
                 .init(
                     title: "Qué se guarda",
                     text:
                         "En este dispositivo: la sesión, y nada más. En el servidor: tu programa, tus pesos, tus "
-                        + "comentarios y tus fotos, que solo podéis ver tú y quien lleva el servidor, y un registro de lo conservado y lo perdido."
+                        + "comentarios y tus fotos, que solo podéis ver tú y quien lleva el servidor, y las cuentas de lo conservado y lo perdido."
                 ),
                 .init(
                     title: "Cuídate",
                     text:
                         "Adelgazar demasiado deprisa hace daño. Medio kilo a la semana ya es mucho. Si la comida o la "
-                        + "báscula te preocupan, habla con un médico antes de apostar dinero."),
+                        + "báscula te preocupan, habla con un médico antes de jugarte dinero."),
             ])
     }
 
@@ -79,8 +79,9 @@ extension Strings {
                 .init(
                     title: "I typed the wrong weight",
                     text:
-                        "A weigh-in can’t be changed once it is posted. Write to whoever runs this server: they can void it, "
-                        + "and say why in the ledger."),
+                        "A weigh-in can’t be changed once it is posted, by nobody: that is why the app asks about a weight "
+                        + "far from the last one. Whoever runs this server can only void a weigh-in that doesn’t hold, and "
+                        + "says why in the ledger; its stake is lost then. The next week counts anew."),
                 .init(
                     title: "I missed a week",
                     text:
@@ -105,12 +106,14 @@ extension Strings {
                 .init(
                     title: "Me he equivocado de peso",
                     text:
-                        "Un pesaje enviado no se puede cambiar. Escribe a quien lleva este servidor: puede anularlo y "
-                        + "dejar dicho por qué en el registro."),
+                        "Un pesaje enviado no lo puede cambiar nadie: por eso la app pregunta cuando un peso se aleja mucho "
+                        + "del último. Quien lleva este servidor solo puede anular un pesaje que no sea válido, y dice por "
+                        + "qué en las cuentas; entonces se pierde lo que estaba en juego. La próxima semana cuenta de nuevo."
+                ),
                 .init(
                     title: "Se me ha pasado una semana",
                     text:
-                        "Las 48 horas no se pueden alargar. Lo de esa semana se pierde; la próxima meta está en la página de tu programa."
+                        "Las 48 horas no se pueden alargar. Lo de esa semana se pierde; el próximo objetivo está en la página de tu programa."
                 ),
                 .init(
                     title: "Quiero dejarlo, cambiar la contraseña o borrarlo todo",

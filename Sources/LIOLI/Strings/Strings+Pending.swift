@@ -5,17 +5,17 @@ import Stakes
 extension Strings {
     var weighInDue: String { pick("Your weigh-in is due", "Te toca pesarte") }
     var nothingDue: String { pick("No weigh-in due", "No te toca pesarte") }
-    var target: String { pick("Target", "Meta") }
+    var target: String { pick("Target", "Objetivo") }
     var atStake: String { pick("At stake", "En juego") }
     var deadline: String { pick("Time runs out", "El plazo acaba") }
     var next: String { pick("Next weigh-in", "Próximo pesaje") }
     var weighInNow: String { pick("Weigh in", "Pesarme") }
     var askAgain: String { pick("Ask again", "Volver a preguntar") }
     var openProgram: String { pick("See your program", "Ver tu programa") }
-    var way: String { pick("The way to your goal", "El camino a tu objetivo") }
+    var way: String { pick("The way to your goal", "El camino a tu meta") }
     var start: String { pick("Start", "Inicio") }
     var last: String { pick("Last", "Último") }
-    var goal: String { pick("Goal", "Objetivo") }
+    var goal: String { pick("Goal", "Meta") }
 
     func weekOf(_ week: Int, _ weeks: Int) -> String {
         pick("Week \(week) of \(weeks)", "Semana \(week) de \(weeks)")
@@ -36,7 +36,7 @@ extension Strings {
     func nextTarget(_ target: String, _ dollars: String) -> String {
         pick(
             "The target then is \(target), with \(dollars) at stake.",
-            "La meta será \(target), con \(dollars) en juego.")
+            "El objetivo será \(target), con \(dollars) en juego.")
     }
 
     var nothingDueText: String {
@@ -52,9 +52,7 @@ extension Strings {
             "Escribe esta palabra en un papel que se vea en la foto:")
     }
 
-    func wordReminder(_ word: String) -> String {
-        pick("To be seen in the photo, on paper: \(word)", "En la foto, escrita en un papel: \(word)")
-    }
+    var wordReminder: String { pick("On paper, in the photo:", "En la foto, escrita en un papel:") }
 
     var noProgram: String { pick("No program yet", "Aún no hay programa") }
 
@@ -68,13 +66,13 @@ extension Strings {
     var programSucceeded: String {
         pick(
             "You reached your goal. What you kept and lost stands on the page of your program.",
-            "Has alcanzado tu objetivo. Lo que has conservado y perdido está en la página de tu programa.")
+            "Has llegado a tu meta. Lo que has conservado y perdido está en la página de tu programa.")
     }
 
     var programFailed: String {
         pick(
             "The goal wasn’t reached this time. What you kept and lost stands on the page of your program.",
-            "Esta vez no se ha alcanzado el objetivo. Lo que has conservado y perdido está en la página de tu programa."
+            "Esta vez no has llegado a la meta. Lo que has conservado y perdido está en la página de tu programa."
         )
     }
 

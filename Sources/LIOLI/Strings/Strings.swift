@@ -14,7 +14,7 @@ extension Strings {
     var motto: String {
         pick(
             "Lose it or lose it: the weight, or your stake.",
-            "O lo pierdes o lo pierdes: el peso, o lo apostado.")
+            "O lo pierdes o lo pierdes: el peso, o lo que te juegas.")
     }
 
     /// The sign between whole and fraction, as the reader writes it.

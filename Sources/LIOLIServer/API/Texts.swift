@@ -29,9 +29,18 @@ struct Texts: Sendable {
         pick("$" + money.text(point: point), money.text(point: point) + "\u{A0}$")
     }
 
-    /// `Dec 7, 2026, 19:55 UTC`, or `7 dic 2026, 19:55 UTC`.
+    /// `Mon, Dec 7, 2026, 19:55 UTC`, or `lun, 7 dic 2026, 19:55 UTC`.
     func text(_ instant: Instant) -> String {
-        day(instant) + ", " + clock(instant) + " UTC"
+        weekday(instant) + ", " + day(instant) + ", " + clock(instant) + " UTC"
+    }
+
+    private func weekday(_ instant: Instant) -> String {
+        let english = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+        let spanish = ["dom", "lun", "mar", "mié", "jue", "vie", "sáb"]
+        let (days, rest) = instant.seconds.quotientAndRemainder(dividingBy: 86_400)
+        // 1970 began on a Thursday; before it, days are counted down.
+        let weekday = Int(((rest < 0 ? days - 1 : days) + 4) % 7 + 7) % 7
+        return pick(english[weekday], spanish[weekday])
     }
 
     private func clock(_ instant: Instant) -> String {
@@ -61,24 +70,22 @@ extension Texts {
         }
     }
 
-    /// A sentence or two: sober when money was lost, never mocking.
+    /// A sentence or two: sober when money was lost, never mocking. Without the next date, which stands beside it as an
+    /// instant: whoever shows it knows the reader's time zone, and the server doesn't.
     func message(of answer: WeighInAnswer) -> String {
         let weight = text(answer.weight, answer.unit)
         let target = text(answer.weightTarget, answer.unit)
         let stake = text(answer.dollarsAtStake)
-        let next = answer.nextDueAt.map(text) ?? ""
         switch answer.outcome {
         case .weighInSuccess:
             return pick(
-                "\(weight), and the target was \(target): you keep \(stake). The next weigh-in is on \(next).",
-                "\(weight), y el objetivo era \(target): conservas \(stake). El próximo pesaje es el \(next)."
-            )
+                "\(weight), and the target was \(target): you keep \(stake).",
+                "\(weight), y el objetivo era \(target): conservas \(stake).")
         case .weighInFailure:
             return pick(
-                "\(weight), and the target was \(target): \(stake) is lost. The next weigh-in is on \(next), "
-                    + "and it counts anew.",
-                "\(weight), y el objetivo era \(target): pierdes \(stake). El próximo pesaje es el \(next), "
-                    + "y cuenta de nuevo.")
+                "\(weight), and the target was \(target): \(stake) is lost. The next week counts anew.",
+                "\(weight), y el objetivo era \(target): pierdes \(stake). La próxima semana cuenta de nuevo."
+            )
         case .programSuccess:
             return pick(
                 "\(weight), and the goal was \(target). \(totals(answer))",

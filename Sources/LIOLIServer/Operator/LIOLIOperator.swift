@@ -19,35 +19,40 @@ public struct LIOLIOperator: Sendable {
         self.now = now
     }
 
-    /// Hands a line for each program to `print`, the oldest first, under a line with their titles.
+    /// Hands a line for each program to `print`, the oldest first, in columns under their titles.
     public func list(_ print: (String) -> Void) throws(DatabaseError) {
-        print("program  name  state  week  stake  kept  lost  next weigh-in")
-        try eachProgram { record, username, program in
+        var table = Columns(["program", "name", "state", "week", "stake", "kept", "lost", "next weigh-in"])
+        try eachPage(of: { record, username, program in
             let balance = program.balance(at: now)
-            let next = program.next(at: now)
-            print(
-                "\(record.id.number)  \(username)  \(program.state(at: now).rawValue)  "
-                    + "\(program.settledWeeks(at: now))/\(record.enrolment.weeks)  "
-                    + "\(texts.text(record.enrolment.stake))  \(texts.text(balance.kept))  "
-                    + "\(texts.text(balance.lost))  \(next?.dueAt.iso8601 ?? "-")")
-        }
+            table.add([
+                String(record.id.number), username, program.state(at: now).rawValue,
+                "\(program.settledWeeks(at: now))/\(record.enrolment.weeks)",
+                texts.text(record.enrolment.stake), texts.text(balance.kept), texts.text(balance.lost),
+                program.next(at: now)?.dueAt.iso8601 ?? "-",
+            ])
+        }) { table.flush(print) }
+        if table.isEmpty { print("There are no programs.") }
     }
 
-    /// Hands a line to `print` for each running program that has a weigh-in to post now, or whose last one was missed.
+    /// Hands a line to `print` for each running program that has a weigh-in to post now, or whose last one was missed, in
+    /// columns under their titles.
     public func due(_ print: (String) -> Void) throws(DatabaseError) {
-        try eachProgram { record, username, program in
+        var table = Columns(["program", "name", "", "week", "target", "deadline"])
+        try eachPage(of: { record, username, program in
             guard program.state(at: now) == .running else { return }
-            let name = "\(record.id.number)  \(username)  "
+            func add(_ what: String, _ weighIn: ScheduledWeighIn) {
+                table.add([
+                    String(record.id.number), username, what, String(weighIn.week),
+                    texts.text(weighIn.target, record.enrolment.unit), weighIn.deadline.iso8601,
+                ])
+            }
+            if let due = program.due(at: now) { add("due", due) }
             let settled = program.settledWeeks(at: now)
-            if let due = program.due(at: now) {
-                let target = texts.text(due.target, record.enrolment.unit)
-                print(name + "due  week \(due.week)  \(target)  until \(due.deadline.iso8601)")
-            }
             if settled > 0, program.outcome(of: settled, at: now) == .missed {
-                let deadline = record.enrolment.weighIn(settled).deadline
-                print(name + "late  week \(settled)  missed at \(deadline.iso8601)")
+                add("late", record.enrolment.weighIn(settled))
             }
-        }
+        }) { table.flush(print) }
+        if table.isEmpty { print("Nobody has a weigh-in to post, and nobody missed their last one.") }
     }
 
     /// The photo of a week and what belongs to it; nil when nothing was posted.
@@ -77,6 +82,8 @@ public struct LIOLIOperator: Sendable {
         let now = now
         return try database.write { connection throws(DatabaseError) in
             guard let found = try connection.program(id) else { return .noProgram }
+            // Not before a weigh-in that was posted while this waited for its turn.
+            let now = max(now, try connection.lastPosted(in: id) ?? now)
             let record = try connection.settle(found, at: now)
             guard 1...record.enrolment.weeks ~= week else { return .noWeek }
             switch try connection.history(of: record).outcome(of: week, at: now) {
@@ -111,8 +118,8 @@ public struct LIOLIOperator: Sendable {
     }
 
     /// Every program with its history, the oldest first, in pages of one moment each.
-    private func eachProgram(
-        _ body: (ProgramRecord, String, Program) throws(DatabaseError) -> Void
+    private func eachPage(
+        of body: (ProgramRecord, String, Program) throws(DatabaseError) -> Void, atEnd: () -> Void
     ) throws(DatabaseError) {
         var last: Int64 = 0
         var isMore = true
@@ -125,6 +132,7 @@ public struct LIOLIOperator: Sendable {
                     isMore = true
                 }
             }
+            atEnd()
         }
     }
 }

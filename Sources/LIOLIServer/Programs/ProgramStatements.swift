@@ -93,6 +93,8 @@ extension Connection {
 
     /// Stops a program: what is still at stake is lost. Nothing happens to one that is over.
     func stop(_ record: ProgramRecord, at now: Instant) throws(DatabaseError) {
+        // Not before a weigh-in that was posted while this waited for its turn.
+        let now = max(now, try lastPosted(in: record.id) ?? now)
         let record = try settle(record, at: now)
         guard record.settledWeeks < record.enrolment.weeks else { return }
         try execute(

@@ -79,6 +79,14 @@ extension Connection {
         return PostedWeighIn(program: try history(of: record), weighIn: weighIn)
     }
 
+    /// When the last weigh-in of a program was posted.
+    func lastPosted(in id: ProgramID) throws(DatabaseError) -> Instant? {
+        try first(
+            "SELECT posted_at FROM weigh_ins WHERE program_id = $1 ORDER BY week DESC LIMIT 1",
+            .integer(id.number)
+        ) { Instant(seconds: $0.integer(0)) }
+    }
+
     /// The weight posted last in a program.
     func lastWeight(in id: ProgramID) throws(DatabaseError) -> Weight? {
         try first(

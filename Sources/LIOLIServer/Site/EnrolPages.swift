@@ -30,12 +30,13 @@ struct NewProgramPage {
     }
 
     private var unitField: Markup {
-        .element(.div, .classNames("field")) {
+        let chosen = form[.unit].isEmpty ? texts.usualUnit.rawValue : form[.unit]
+        return .element(.div, .classNames("field")) {
             Markup.element(.label, .set(.forID, "unit")) { texts.unit }
             Markup.element(.select, .id("unit"), .set(.name, "unit")) {
                 for unit in WeightUnit.allCases {
                     Markup.element(
-                        .option, .value(unit.rawValue), .flag(.selected, form[.unit] == unit.rawValue)
+                        .option, .value(unit.rawValue), .flag(.selected, unit.rawValue == chosen)
                     ) { texts.name(of: unit) }
                 }
             }
@@ -112,12 +113,21 @@ extension Node where Action == Never {
     /// Every weigh-in with its time, its target and its stake.
     static func schedule(_ enrolment: Enrolment, _ texts: Texts) -> Markup {
         .table(
-            texts.schedule, head: [texts.week, texts.dueFrom, texts.dueUntil, texts.target, texts.stake],
+            texts.schedule, head: [texts.weighIn, texts.target, texts.stake],
             rows: enrolment.schedule.map { weighIn in
                 .row([
-                    .rowHead(String(weighIn.week)),
-                    .element(.td) { Markup.time(weighIn.dueAt, texts) },
-                    .element(.td) { Markup.time(weighIn.deadline, texts) },
+                    .rowHead(
+                        texts.week(weighIn.week),
+                        [
+                            .line {
+                                texts.from + " "
+                                Markup.time(weighIn.dueAt, texts)
+                            },
+                            .line {
+                                texts.until + " "
+                                Markup.time(weighIn.deadline, texts)
+                            },
+                        ]),
                     .cell(texts.text(weighIn.target, enrolment.unit), "number"),
                     .cell(texts.text(enrolment.stake), "number"),
                 ])

@@ -22,8 +22,18 @@ struct Plot {
                 today
             }
             Markup.element(.div, .classNames("plot-ends")) {
-                Markup.element(.span) { texts.text(enrolment.startWeight, enrolment.unit) }
-                Markup.element(.span) { texts.text(enrolment.goalWeight, enrolment.unit) }
+                Markup.element(.span) {
+                    texts.start + " · " + texts.text(enrolment.startWeight, enrolment.unit)
+                }
+                Markup.element(.span) {
+                    texts.goal + " · " + texts.text(enrolment.goalWeight, enrolment.unit)
+                }
+            }
+            Markup.element(.div, .classNames("plot-legend")) {
+                Markup.element(.span, .classNames("for-targets")) { texts.targets }
+                if !shown.weighIns.isEmpty {
+                    Markup.element(.span, .classNames("for-weights")) { texts.yourWeights }
+                }
             }
         }
     }

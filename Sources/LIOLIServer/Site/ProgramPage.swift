@@ -94,7 +94,7 @@ struct ProgramPage {
 
     @NodeBuilder<Never> private func standing(_ shown: ShownProgram) -> [Markup] {
         let enrolment = shown.program.enrolment
-        Markup.paragraph(texts.standing(shown), "lead")
+        Markup.element(.p, .classNames("lead")) { texts.standing(shown) }
         let balance = shown.program.balance(at: shown.now)
         Markup.element(.dl, .classNames("figures")) {
             Markup.figure(texts.stillAtStake, texts.text(balance.atStake), "at-stake")
@@ -111,18 +111,32 @@ struct ProgramPage {
     private func weeks(_ shown: ShownProgram) -> Markup {
         let enrolment = shown.program.enrolment
         return .table(
-            texts.weeksSoFar, head: [texts.week, texts.dueFrom, texts.target, texts.weight, texts.result],
+            texts.weeksSoFar, head: [texts.weighIn, texts.target, texts.weight],
             rows: enrolment.schedule.map { weighIn in
                 let posted = shown.program.weighIn(weighIn.week, at: shown.now)
                 let outcome = shown.program.outcome(of: weighIn.week, at: shown.now)
+                let isOpen = weighIn.isOpen(at: shown.now)
                 return .row([
-                    .rowHead(String(weighIn.week)),
-                    .element(.td) { Markup.time(weighIn.dueAt, texts) },
+                    .rowHead(
+                        texts.week(weighIn.week),
+                        [
+                            .line { Markup.time(weighIn.dueAt, texts) },
+                            .element(.span, .classNames("line " + Self.className(outcome))) {
+                                texts.text(of: outcome, isOpen: isOpen)
+                            },
+                        ]),
                     .cell(texts.text(weighIn.target, enrolment.unit), "number"),
                     .cell(posted.map { texts.text($0.weight, enrolment.unit) } ?? "–", "number"),
-                    .cell(texts.text(of: outcome, isOpen: weighIn.isOpen(at: shown.now))),
                 ])
             })
+    }
+
+    private static func className(_ outcome: WeekOutcome?) -> String {
+        switch outcome {
+        case .kept: "on-track"
+        case .overTarget, .missed, .stopped, .voided: "at-stake"
+        case nil: ""
+        }
     }
 
     private func photos(_ shown: ShownProgram) -> Markup {
@@ -145,11 +159,11 @@ struct ProgramPage {
 
     private func ledger(_ shown: ShownProgram) -> Markup {
         .table(
-            texts.ledger, head: [texts.when, texts.what, texts.amount],
+            texts.ledger, head: [texts.what, texts.amount],
             rows: shown.ledger.map { line in
                 .row([
-                    .element(.td) { Markup.time(line.entry.happenedAt, texts) },
-                    .cell(texts.text(of: line)),
+                    .rowHead(
+                        texts.text(of: line), [.line { Markup.time(line.entry.happenedAt, texts) }]),
                     .cell(texts.text(line.entry.amount), "number"),
                 ])
             })

@@ -15,39 +15,43 @@ extension Texts {
     var stillAtStake: String { pick("At stake", "En juego") }
     var kept: String { pick("Kept", "Conservado") }
     var lost: String { pick("Lost", "Perdido") }
+    var start: String { pick("Start", "Inicio") }
+    var targets: String { pick("Targets", "Objetivos") }
+    var yourWeights: String { pick("Your weights", "Tus pesos") }
     var goal: String { pick("Goal", "Meta") }
     var weeksSoFar: String { pick("Targets and weights", "Objetivos y pesos") }
     var weight: String { pick("Weight", "Peso") }
-    var result: String { pick("Result", "Resultado") }
     var photos: String { pick("Photos", "Fotos") }
     var ledger: String { pick("Ledger", "Cuentas") }
-    var when: String { pick("When", "Cuándo") }
     var what: String { pick("What", "Qué") }
     var amount: String { pick("Amount", "Importe") }
 
-    func standing(_ shown: ShownProgram) -> String {
+    /// In what state the program is, and when it goes on.
+    @NodeBuilder<Never> func standing(_ shown: ShownProgram) -> [Markup] {
         switch shown.state {
         case .running: running(shown)
-        case .reached: pick("You reached your goal.", "Has llegado a tu meta.")
+        case .reached: Markup.text(pick("You reached your goal.", "Has llegado a tu meta."))
         case .notReached:
-            pick(
-                "The program is over. The goal was not reached.",
-                "El programa ha terminado sin llegar a la meta.")
-        case .stopped: pick("You stopped the program.", "Has dejado el programa.")
+            Markup.text(
+                pick(
+                    "The program is over. The goal was not reached.",
+                    "El programa ha terminado sin llegar a la meta."))
+        case .stopped: Markup.text(pick("You stopped the program.", "Has dejado el programa."))
         }
     }
 
-    private func running(_ shown: ShownProgram) -> String {
-        guard let next = shown.program.next(at: shown.now) else { return "" }
-        let target = text(next.target, shown.program.enrolment.unit)
-        if next.isOpen(at: shown.now) {
-            return pick(
-                "A weigh-in is due until \(text(next.deadline)): \(target) or less.",
-                "Tienes un pesaje hasta el \(text(next.deadline)): \(target) o menos.")
+    @NodeBuilder<Never> private func running(_ shown: ShownProgram) -> [Markup] {
+        if let next = shown.program.next(at: shown.now) {
+            let target = text(next.target, shown.program.enrolment.unit)
+            if next.isOpen(at: shown.now) {
+                pick("A weigh-in is due until ", "Tienes un pesaje hasta el ")
+                Markup.time(next.deadline, self)
+            } else {
+                pick("The next weigh-in is due on ", "El próximo pesaje es el ")
+                Markup.time(next.dueAt, self)
+            }
+            pick(": \(target) or less.", ": \(target) o menos.")
         }
-        return pick(
-            "The next weigh-in is due on \(text(next.dueAt)): \(target) or less.",
-            "El próximo pesaje es el \(text(next.dueAt)): \(target) o menos.")
     }
 
     func text(of outcome: WeekOutcome?, isOpen: Bool) -> String {

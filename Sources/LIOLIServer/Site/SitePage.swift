@@ -5,7 +5,7 @@ import Wire
 /// What a page of the site is made of; it never listens to anything.
 typealias Markup = Node<Never>
 
-/// A page of the site, whole: it works without JavaScript.
+/// A page of the site, whole: it works without JavaScript, with which times stand in the reader's own zone.
 struct SitePage {
     let title: String
     /// The key of the session's forms; nil for who isn't logged in.
@@ -41,6 +41,7 @@ struct SitePage {
             <link rel="icon" href="/lioli/icon.svg" type="image/svg+xml">
             <link rel="stylesheet" href="/styles.css">
             <link rel="stylesheet" href="/programs/programs.css">
+            <script src="/programs/times.js" defer></script>
             </head>
             <body>
             \(header(site).html)
@@ -121,6 +122,7 @@ extension Node where Action == Never {
         .element(.p, .classNames("alert"), .set(.role, "alert")) { text }
     }
 
+    /// In UTC; the page's script puts it into the reader's zone.
     static func time(_ instant: Instant, _ texts: Texts) -> Markup {
         .element(.time, .set(.dateTime, instant.iso8601)) { texts.text(instant) }
     }
@@ -133,7 +135,18 @@ extension Node where Action == Never {
 
     static func columnHead(_ text: String) -> Markup { .element(.th, .set(.scope, "col")) { text } }
 
-    static func rowHead(_ text: String) -> Markup { .element(.th, .set(.scope, "row")) { text } }
+    /// What a row is about, with what belongs to it in lines below.
+    static func rowHead(_ text: String, _ lines: [Markup]) -> Markup {
+        .element(.th, .set(.scope, "row")) {
+            text
+            lines
+        }
+    }
+
+    /// A quiet line of its own in a cell.
+    static func line(@NodeBuilder<Never> content: () -> [Markup]) -> Markup {
+        .element(.span, .classNames("line"), content: content)
+    }
 
     /// A table in a frame of its own, so that a narrow screen scrolls it and not the page.
     static func table(_ caption: String, head: [String], rows: [Markup]) -> Markup {

@@ -7,11 +7,11 @@ import Wire
 
 // What the site's forms say.
 extension Texts {
-    var logIn: String { pick("Log in", "Entrar") }
-    var logOut: String { pick("Log out", "Salir") }
+    var logIn: String { pick("Log in", "Iniciar sesión") }
+    var logOut: String { pick("Log out", "Cerrar sesión") }
     var back: String { pick("Back", "Volver") }
     var goOn: String { pick("Go on with the program", "Seguir con el programa") }
-    var username: String { pick("User name", "Nombre de usuario") }
+    var username: String { pick("Username", "Usuario") }
     var password: String { pick("Password", "Contraseña") }
     var currentPassword: String { pick("Current password", "Contraseña actual") }
     var newPassword: String { pick("New password", "Contraseña nueva") }
@@ -64,6 +64,9 @@ extension Texts {
         pick("You agree to nothing yet.", "Todavía no te comprometes a nada.")
     }
 
+    /// What most readers of the language weigh themselves in.
+    var usualUnit: WeightUnit { pick(.pounds, .kilograms) }
+
     func name(of unit: WeightUnit) -> String {
         switch unit {
         case .pounds: pick("Pounds (lb)", "Libras (lb)")
@@ -93,9 +96,9 @@ extension Texts {
 
     var scheduleTitle: String { pick("Your schedule", "Tu calendario") }
     var schedule: String { pick("Schedule", "Calendario") }
-    var week: String { pick("Week", "Semana") }
-    var dueFrom: String { pick("Due from", "Desde") }
-    var dueUntil: String { pick("Until", "Hasta") }
+    var weighIn: String { pick("Weigh-in", "Pesaje") }
+    var from: String { pick("from", "desde") }
+    var until: String { pick("until", "hasta") }
     var target: String { pick("Target", "Objetivo") }
     var stake: String { pick("At stake", "En juego") }
     var enrol: String { pick("Enrol", "Inscribirme") }
@@ -108,6 +111,8 @@ extension Texts {
     var agreeFirst: String {
         pick("Please tick the box if you agree.", "Marca la casilla si estás de acuerdo.")
     }
+
+    func week(_ week: Int) -> String { pick("Week \(week)", "Semana \(week)") }
 
     func scheduleLead(_ enrolment: Enrolment) -> String {
         let start = text(enrolment.startWeight, enrolment.unit)

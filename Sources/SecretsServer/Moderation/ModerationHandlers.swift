@@ -82,7 +82,7 @@ struct ModerationHandlers: Sendable {
 }
 
 extension Refusal {
-    static let noSuchAuthor = invalid("username", "Nobody has this name.")
+    static let noSuchAuthor = HTTPError.invalid("username", "Nobody has this name.")
 
     static let ownThing = HTTPError(
         .unprocessableContent, code: "invalid",

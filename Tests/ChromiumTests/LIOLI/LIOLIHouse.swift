@@ -45,6 +45,9 @@ final class LIOLIHouse {
 
     private let time: SharedClock
 
+    /// A picture to weigh in with: upright, and higher than it is wide.
+    static let photo = Checkout.path + "/docs/feed.png"
+
     var address: String { "http://127.0.0.1:\(server.port)" }
 
     /// Lets time pass.
@@ -96,13 +99,30 @@ extension BrowserSession {
         try click("form button[type=submit]")
     }
 
-    /// Chooses a picture from the library, as it is.
-    func addPhoto(_ path: String) throws {
+    /// Enrols, logs in, and opens the form a week later.
+    func openForm(at house: LIOLIHouse, weeks: Int = 2) throws {
+        try enrol(at: house, weeks: weeks)
+        try logIn(at: house)
+        try waitForText("No weigh-in due", in: "h1")
+        house.wait(.days(7))
+        try open(house.address + "/lioli/weigh-in")
+        try find("#weight")
+    }
+
+    /// Chooses a picture from the library, and has it before one to be turned and cropped.
+    func openPhoto() throws {
         // No window can open here: without this, the browser would take it for cancelled.
         try devTools("Page.setInterceptFileChooserDialog", ["enabled": true])
         try click("#photo")
         try find(role: "button", name: "Choose from library").click()
-        try find("#picture-library").type(path)
+        try find("#picture-library").type(LIOLIHouse.photo)
+        try find(".crop img")
+        try wait(until: Self.isStill, "the sheet to settle")
+    }
+
+    /// Chooses a picture from the library, as it is.
+    func addPhoto() throws {
+        try openPhoto()
         try find(role: "button", name: "Use photo").click()
         try find(".photo-thumbnail")
     }

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 import WebDriver
 import Wire
@@ -37,11 +36,19 @@ extension ChromiumTests {
         private static func site(_ house: LIOLIHouse, _ browser: BrowserSession) throws {
             try browser.open(house.address + "/programs/new")
             try look("site-enrol", browser)
+            try browser.open(house.address + "/programs/preview?unit=kg&start=80&goal=90&weeks=0&stake=0.001")
+            try look("site-enrol-problems", browser)
             try browser.open(
                 house.address + "/programs/preview?unit=kg&start=90&goal=80&weeks=4&stake=10")
             try look("site-schedule", browser)
             try browser.enrol(at: house, weeks: 4)
             try look("site-program", browser)
+            for page in ["password", "stop", "delete"] {
+                try browser.open(house.address + "/programs/" + page)
+                try look("site-" + page, browser)
+            }
+            try browser.open(house.address + "/programs/log_in")
+            try look("site-log-in", browser)
         }
 
         private static func form(_ house: LIOLIHouse, _ browser: BrowserSession) throws {
@@ -54,9 +61,7 @@ extension ChromiumTests {
             try browser.find(role: "button", name: "Choose from library")
             try look("photo-menu", browser)
             try browser.find(role: "button", name: "Choose from library").click()
-            let photo = URL(filePath: #filePath).deletingLastPathComponent()
-                .appending(path: "../../../docs/feed.png").standardizedFileURL.path
-            try browser.find("#picture-library").type(photo)
+            try browser.find("#picture-library").type(LIOLIHouse.photo)
             try browser.find(".crop img")
             try look("photo-edit", browser)
             try browser.find(role: "button", name: "Use photo").click()
@@ -67,7 +72,37 @@ extension ChromiumTests {
             try look("form-doubt", browser)
             try browser.click("#weight-confirm")
             try browser.find(".result")
-            try look("result-joyful", browser)
+            try look("result-weigh-in-success", browser)
+        }
+
+        @Test("L-09 A-04 each of the four results is told clearly, on a screen that can be read")
+        func results() throws {
+            let house = try LIOLIHouse()
+            try withBrowser { browser in
+                try browser.openForm(at: house)
+                try Self.weighIn("86.25", browser)
+                try browser.waitForText("Weigh-in: missed it", in: ".result-kind")
+                try Self.look("result-weigh-in-failure", browser)
+                house.wait(.days(7))
+                try browser.open(house.address + "/lioli/weigh-in")
+                try Self.weighIn("79.9", browser)
+                try browser.waitForText("Program: made it", in: ".result-kind")
+                try Self.look("result-program-success", browser)
+                try browser.find(role: "button", name: "Done").click()
+                try browser.waitForText("Your program is over", in: "h1")
+                try Self.look("over", browser)
+                try browser.open(house.address + "/programs/mine")
+                try browser.wait(until: "[...document.images].every((image) => image.complete)")
+                try Self.look("site-program-over", browser)
+            }
+        }
+
+        private static func weighIn(_ weight: String, _ browser: BrowserSession) throws {
+            try browser.addPhoto()
+            try browser.type(weight, into: "#weight")
+            try browser.type("A hard week, but a good one.", into: "#comment")
+            try browser.click("#send")
+            try browser.find(".result")
         }
 
         /// Looks at a screen on three devices in both schemes, and at what is wrong with it there.

@@ -6,9 +6,6 @@ import Wire
 extension ChromiumTests {
     /// From the enrolment on the web page to the program's result.
     @Suite struct LIOLITests {
-        private static let photo = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../../docs/feed.png").standardizedFileURL.path
-
         @Test(
             "L-02 L-03 L-04 L-05 L-06 L-09 somebody enrols, logs in, weighs in with a photo and reads the result; weeks later, the program's"
         )
@@ -25,7 +22,6 @@ extension ChromiumTests {
                 #expect(try browser.text(of: ".template").contains("Weigh 85 kg or less"))
                 try Self.weighIn("84.5", browser)
                 try browser.waitForText("Weigh-in: made it", in: ".result-kind")
-                try browser.screenshot("lioli-result-weigh-in")
                 try browser.find(role: "button", name: "Done").click()
                 try browser.waitForText("No weigh-in due", in: "h1")
                 house.wait(.days(7))
@@ -33,7 +29,6 @@ extension ChromiumTests {
                 try browser.waitForText("Your weigh-in is due", in: "h1")
                 try Self.weighIn("82", browser)
                 try browser.waitForText("Program: missed it", in: ".result-kind")
-                try browser.screenshot("lioli-result-program")
                 try browser.find(role: "button", name: "Done").click()
                 try browser.waitForText("Your program is over", in: "h1")
             }
@@ -41,7 +36,7 @@ extension ChromiumTests {
 
         private static func weighIn(_ weight: String, _ browser: BrowserSession) throws {
             try browser.find(role: "link", name: "Weigh in").click()
-            try browser.addPhoto(photo)
+            try browser.addPhoto()
             try browser.type(weight, into: "#weight")
             try browser.type("Line one", into: "#comment")
             try browser.click("#send")
@@ -65,8 +60,10 @@ extension ChromiumTests {
                 try browser.enrol(at: house, weeks: 2)
                 try browser.logIn(at: house)
                 try browser.waitForText("No weigh-in due", in: "h1")
+                try browser.devTools("Page.addScriptToEvaluateOnNewDocument", ["source": .string(Self.watch)])
                 try browser.refresh()
                 try browser.waitForText("No weigh-in due", in: "h1")
+                #expect(try browser.script("return globalThis.sawLogin").bool == false)
                 #expect(try browser.kept() == ["token"])
                 try browser.open(house.address + "/lioli/settings")
                 try browser.find(role: "button", name: "Log out").click()
@@ -74,19 +71,24 @@ extension ChromiumTests {
                 #expect(try browser.kept() == [])
                 try browser.refresh()
                 try browser.find("#password")
+                #expect(try browser.script("return globalThis.sawLogin").bool == true)
             }
         }
+
+        /// Notes whether the login is ever in the page, be it for a moment.
+        private static let watch = """
+            globalThis.sawLogin = false;
+            new MutationObserver(() => {
+                globalThis.sawLogin ||= document.querySelector('#password') !== null;
+            }).observe(document, { childList: true, subtree: true });
+            """
 
         @Test("L-08 the field that is being filled in stays in sight when the keyboard comes up")
         func keyboard() throws {
             let house = try LIOLIHouse()
             try withBrowser { browser in
                 try browser.emulate(.phone)
-                try browser.enrol(at: house, weeks: 2)
-                try browser.logIn(at: house)
-                try browser.waitForText("No weigh-in due", in: "h1")
-                house.wait(.days(7))
-                try browser.open(house.address + "/lioli/weigh-in")
+                try browser.openForm(at: house)
                 for field in ["#weight", "#comment"] {
                     try browser.click(field)
                     // A keyboard takes 340 pixels from the page, which is told to become smaller.
@@ -127,12 +129,8 @@ extension ChromiumTests {
         func reload() throws {
             let house = try LIOLIHouse()
             try withBrowser { browser in
-                try browser.enrol(at: house, weeks: 2)
-                try browser.logIn(at: house)
-                try browser.waitForText("No weigh-in due", in: "h1")
-                house.wait(.days(7))
-                try browser.open(house.address + "/lioli/weigh-in")
-                try browser.addPhoto(Self.photo)
+                try browser.openForm(at: house)
+                try browser.addPhoto()
                 try browser.type("84.5", into: "#weight")
                 try browser.type("Kept", into: "#comment")
                 try browser.wait(
@@ -145,6 +143,42 @@ extension ChromiumTests {
                 try browser.click("#send")
                 try browser.waitForText("Weigh-in: made it", in: ".result-kind")
                 #expect(try browser.script("return sessionStorage.length").number == 0)
+            }
+        }
+
+        @Test("a lost connection and a lost answer lose nothing that was entered, and post it once")
+        func lost() throws {
+            let house = try LIOLIHouse()
+            try withBrowser { browser in
+                try browser.openForm(at: house)
+                try browser.addPhoto()
+                try browser.type("84.5", into: "#weight")
+                try browser.devTools("Network.enable")
+                try browser.devTools("Network.setBlockedURLs", ["urls": ["*/weigh_ins"]])
+                try browser.click("#send")
+                try browser.waitForText("Nothing is lost", in: "[role=alert].inline-notice")
+                try browser.devTools("Network.setBlockedURLs", ["urls": []])
+                // The server takes it, but what it answers never arrives.
+                try browser.script(
+                    """
+                    const send = XMLHttpRequest.prototype.send;
+                    XMLHttpRequest.prototype.send = function (body) {
+                        this.onload = this.onerror;
+                        globalThis.isLost = true;
+                        send.call(this, body);
+                    };
+                    """)
+                try browser.click("#send")
+                try browser.wait(until: "globalThis.isLost === true", "the answer to be lost")
+                try browser.waitForText("Nothing is lost", in: "[role=alert].inline-notice")
+                try browser.refresh()
+                try browser.waitForText("Weigh-in: made it", in: ".result-kind")
+                try browser.open(house.address + "/programs/mine")
+                let lines = try browser.script(
+                    "return [...document.querySelectorAll('table')].at(-1).querySelectorAll('tbody tr').length"
+                )
+                #expect(lines.number == 2)
+                _ = try browser.takeConsole()
             }
         }
     }

@@ -46,7 +46,7 @@ extension BrowserSession {
         };
         const page = document.scrollingElement;
         if (page.scrollWidth > page.clientWidth) complaints.push(`the page is ${page.scrollWidth} wide`);
-        for (const element of document.querySelectorAll('#app *')) {
+        for (const element of document.querySelectorAll('#app *, .site *')) {
             const box = element.getBoundingClientRect();
             if (!isShown(element) || box.width === 0 || element.closest('svg, option')) continue;
             // What can be scrolled sideways may reach beyond its scroller; that itself is looked at.

@@ -72,10 +72,10 @@ struct PhotoTests {
         let crop = { try #require(phone.state.form.photo.edit).crop }
         phone.trigger(.input, "200", on: try #require(phone.element("photo-zoom")))
         #expect(try crop().box == PixelArea(x: 250, y: 500, width: 500, height: 1_000))
-        phone.trigger(.drag, "0,50,50,0,0,300,600", on: try frame())
-        phone.trigger(.drag, "1,20,50,-30,0,300,600", on: try frame())
+        phone.trigger(.drag, "0,50,50,0,0,300,600,100", on: try frame())
+        phone.trigger(.drag, "1,20,50,-30,0,300,600,100", on: try frame())
         #expect(try crop().box.x == 300)
-        phone.trigger(.drag, "2,20,50,-30,0,300,600", on: try frame())
+        phone.trigger(.drag, "2,20,50,-30,0,300,600,100", on: try frame())
         phone.trigger(.keyDown, "ArrowLeft", on: try frame())
         #expect(try crop().box.x == 275)
         for _ in 0..<40 { phone.trigger(.keyDown, "ArrowDown", on: try frame()) }
@@ -84,6 +84,25 @@ struct PhotoTests {
         #expect(try crop().zoom == 220)
         phone.tap("Turn")
         #expect(try crop().turnedWidth == 2_000)
+    }
+
+    @Test(
+        "L-05 two fingers that part enlarge what is between them, which stays there; together again, it is as before"
+    )
+    func pinching() throws {
+        let phone = try LIOLIPhone.weighingIn()
+        phone.pictures.chosen = .success(ChosenPicture(id: PictureID(number: 7), width: 1_000, height: 2_000))
+        phone.send(.photo(.sourceTapped(.library)))
+        let frame = try #require(phone.elements.first { $0.classNames.contains("crop") })
+        let crop = { try #require(phone.state.form.photo.edit).crop }
+        // About the middle of the upper left quarter.
+        phone.trigger(.drag, "0,75,150,0,0,300,600,100", on: frame)
+        phone.trigger(.drag, "1,75,150,0,0,300,600,200", on: frame)
+        #expect(try crop().box == PixelArea(x: 125, y: 250, width: 500, height: 1_000))
+        phone.trigger(.drag, "1,75,150,0,0,300,600,5000", on: frame)
+        #expect(try crop().zoom == Crop.zooms.upperBound)
+        phone.trigger(.drag, "2,75,150,0,0,300,600,100", on: frame)
+        #expect(try crop() == Crop(width: 1_000, height: 2_000))
     }
 
     @Test("whatever way up, the box that is cut is the one that is shown", arguments: 0...3)

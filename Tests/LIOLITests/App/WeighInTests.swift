@@ -127,6 +127,27 @@ struct WeighInTests {
         #expect(near.requests.count == 1)
     }
 
+    @Test("before the first weigh-in it is the weight at the start that one is asked about")
+    func firstDoubt() throws {
+        let phone = LIOLIPhone.opened(at: "/weigh-in")
+        phone.answer(
+            LIOLIPhone.pending, .status(200, try PendingWeighIn.sample(isDue: true, last: nil).jsonText))
+        phone.addPhoto()
+        phone.type("70", into: "weight")
+        phone.submit()
+        #expect(phone.requests.isEmpty && phone.text.contains("far from the 90\u{A0}kg that you began with"))
+    }
+
+    @Test("a phone call keeps what was typed a moment ago, before the page is put away")
+    func hidden() throws {
+        let phone = try LIOLIPhone.weighingIn()
+        phone.type("85", into: "weight")
+        phone.type("Half a sen", into: "comment")
+        phone.signal(.hidden)
+        let again = try LIOLIPhone.weighingIn(tab: phone.disk.tab)
+        #expect(again.element("weight")?.value == "85" && again.element("comment")?.value == "Half a sen")
+    }
+
     @Test(
         "it is posted once however often the button is pressed or the answer is lost: the retry has the same key"
     )
@@ -146,6 +167,40 @@ struct WeighInTests {
         #expect(again.requests.first?.header(IdempotencyKey.header) == key)
         again.answer(LIOLIPhone.post, .status(201, try WeighInAnswer.sample(.weighInSuccess).jsonText))
         #expect(again.disk.tab.isEmpty && again.text.contains("The title"))
+    }
+
+    @Test("the answer that got lost is asked for at the next start, when the weigh-in was taken")
+    func lostAnswer() throws {
+        let phone = try LIOLIPhone.weighingIn()
+        phone.addPhoto()
+        phone.type("85", into: "weight")
+        phone.submit()
+        let key = phone.requests[0].header(IdempotencyKey.header)
+        phone.answer(LIOLIPhone.post, .failure(.timedOut))
+        let again = LIOLIPhone.opened(tab: phone.disk.tab)
+        again.answer(LIOLIPhone.pending, .status(200, try PendingWeighIn.sample(isDue: false).jsonText))
+        #expect(again.requests.map(\.line) == [LIOLIPhone.post])
+        #expect(again.requests[0].header(IdempotencyKey.header) == key)
+        again.answer(LIOLIPhone.post, .status(201, try WeighInAnswer.sample(.weighInSuccess).jsonText))
+        #expect(again.text.contains("The title") && again.disk.tab.isEmpty)
+    }
+
+    @Test("what was entered for one week is never sent for another", arguments: [false, true])
+    func anotherWeek(isDue: Bool) throws {
+        let phone = try LIOLIPhone.weighingIn()
+        phone.addPhoto()
+        phone.type("85", into: "weight")
+        phone.send(.form(.saveDue))
+        var next = try PendingWeighIn.sample(isDue: isDue)
+        next.program?.week = 3
+        let again = LIOLIPhone.opened(at: "/weigh-in", tab: phone.disk.tab)
+        again.answer(LIOLIPhone.pending, .status(200, next.jsonText))
+        #expect(again.disk.tab.isEmpty && again.requests.isEmpty)
+        #expect(again.state.form.entry == Entry() && again.state.form.photo.ready == nil)
+        // The same when the app was open all the time.
+        phone.send(LIOLIApp.Action(.retry))
+        phone.answer(LIOLIPhone.pending, .status(200, next.jsonText))
+        #expect(phone.disk.tab.isEmpty && phone.state.form.entry == Entry())
     }
 
     @Test("sending shows how far it is, and can be cancelled with nothing lost")

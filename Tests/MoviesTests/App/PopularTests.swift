@@ -150,6 +150,28 @@ struct PopularTests {
         #expect(phone.elements("saved").isEmpty)
     }
 
+    @Test(
+        "M-01 back online after a refresh that failed, it refreshes by itself, but not under somebody who has read on"
+    )
+    func behind() {
+        let phone = Phone.showing(Movie.samples(1...20), pages: 3)
+        phone.signal(.network(isOnline: true))
+        #expect(phone.requests.isEmpty)
+        phone.tap("Refresh")
+        phone.answer(Phone.popular, .failure(.unreachable))
+        phone.signal(.network(isOnline: true))
+        phone.answer(Phone.popular, .page(Movie.samples(2...21), of: 3))
+        #expect(phone.titles.first == "Movie 2")
+        phone.signal(.network(isOnline: true))
+        #expect(phone.requests.isEmpty)
+        phone.scrollToEnd()
+        phone.answer(Phone.popular(2), .page(Movie.samples(22...41), 2, of: 3))
+        phone.tap("Refresh")
+        phone.answer(Phone.popular, .failure(.unreachable))
+        phone.signal(.network(isOnline: true))
+        #expect(phone.requests.isEmpty)
+    }
+
     @Test("M-01 pulling the page down refreshes, and leads to the top")
     func pulls() throws {
         let phone = Phone.showing(Movie.samples(1...20))

@@ -9,23 +9,14 @@ import Wire
 
 @Suite("Reporting, hiding, blocking")
 struct KindnessTests {
-    private func reading() -> Phone {
-        .reading([.sample(3, by: "loud_crow"), .sample(2), .sample(1, by: "loud_crow")])
-    }
-
-    private func act(_ post: Int64, _ name: String, _ phone: Phone) throws {
-        phone.trigger(.click, on: try #require(phone.elements.first { $0[.id] == "actions-\(post)" }))
-        phone.tap(name)
-    }
-
     @Test("a hidden secret is out of sight at once, can be taken back, and the server hears of it afterwards")
     func hides() throws {
-        let phone = reading()
-        try act(2, "Hide", phone)
+        let phone = Phone.readingThree()
+        try phone.act(2, "Hide")
         #expect(phone.cards == ["Secret 3", "Secret 1"] && phone.requests.isEmpty)
         phone.tap("Undo")
         #expect(phone.cards.count == 3 && phone.requests.isEmpty)
-        try act(2, "Hide", phone)
+        try phone.act(2, "Hide")
         phone.fire(SecretsApp.toastTimer)
         phone.answer("POST /api/v1/posts/2/hide", .status(204))
         #expect(phone.cards == ["Secret 3", "Secret 1"])
@@ -33,8 +24,8 @@ struct KindnessTests {
 
     @Test("what the server couldn't be told is back, and that is said")
     func comesBack() throws {
-        let phone = reading()
-        try act(2, "Hide", phone)
+        let phone = Phone.readingThree()
+        try phone.act(2, "Hide")
         phone.signal(.hidden)
         phone.answer("POST /api/v1/posts/2/hide", .error(429, "too_many_requests", retryAfter: 5))
         #expect(phone.cards.count == 3)
@@ -43,8 +34,8 @@ struct KindnessTests {
 
     @Test("a report needs a reason, is sent at once with its note, and hides the secret")
     func reports() throws {
-        let phone = reading()
-        try act(3, "Report", phone)
+        let phone = Phone.readingThree()
+        try phone.act(3, "Report")
         #expect(phone.state.place.path == "/posts/3/report")
         phone.tapDisabled("Send")
         let reason = try #require(phone.elements.first { $0.value == "self_harm" })
@@ -61,8 +52,8 @@ struct KindnessTests {
 
     @Test("a report that doesn't arrive brings the secret back")
     func reportFails() throws {
-        let phone = reading()
-        try act(3, "Report", phone)
+        let phone = Phone.readingThree()
+        try phone.act(3, "Report")
         phone.trigger(.change, on: try #require(phone.elements.first { $0.value == "spam" }))
         phone.tap("Send")
         phone.answer("POST /api/v1/posts/3/report", .failure(.unreachable))
@@ -71,8 +62,8 @@ struct KindnessTests {
 
     @Test("a note of more than 500 characters is not sent, and is said to be too long")
     func longNote() throws {
-        let phone = reading()
-        try act(3, "Report", phone)
+        let phone = Phone.readingThree()
+        try phone.act(3, "Report")
         phone.trigger(.change, on: try #require(phone.elements.first { $0.value == "other" }))
         phone.type(String(repeating: "é", count: 501))
         #expect(phone.text.contains("Shorten it to 500 characters."))
@@ -84,12 +75,12 @@ struct KindnessTests {
 
     @Test("blocking takes everything by an author out of sight, also comments, and can be taken back")
     func blocks() throws {
-        let phone = reading()
-        try act(3, "Block loud_crow", phone)
+        let phone = Phone.readingThree()
+        try phone.act(3, "Block loud_crow")
         #expect(phone.cards == ["Secret 2"])
         phone.tap("Undo")
         #expect(phone.cards.count == 3)
-        try act(3, "Block loud_crow", phone)
+        try phone.act(3, "Block loud_crow")
         phone.openComments(2, [.sample(9, by: "loud_crow"), .sample(8)])
         #expect(phone.comments == ["Comment 8"])
         phone.fire(SecretsApp.toastTimer)
@@ -103,7 +94,7 @@ struct KindnessTests {
 
     @Test("a comment of another is hidden or reported from where it stands, and one is back among the others")
     func comments() throws {
-        let phone = reading()
+        let phone = Phone.readingThree()
         phone.openComments(2, [.sample(9), .sample(8)])
         let more = phone.elements.filter { $0.classNames.contains("comment-more") }
         phone.trigger(.click, on: try #require(more.first))
@@ -126,7 +117,7 @@ struct KindnessTests {
 
     @Test("the settings list whom one has blocked, and unblock them")
     func blocked() throws {
-        let phone = reading()
+        let phone = Phone.readingThree()
         phone.tap("Settings")
         phone.answer("GET /api/v1/blocks", .failure(.unreachable))
         #expect(phone.text.contains("The list didn’t come."))
@@ -145,8 +136,8 @@ struct KindnessTests {
 
     @Test("who is blocked while the settings are being opened is listed there")
     func blockedLate() throws {
-        let phone = reading()
-        try act(3, "Block loud_crow", phone)
+        let phone = Phone.readingThree()
+        try phone.act(3, "Block loud_crow")
         phone.tap("Settings")
         phone.answer("GET /api/v1/blocks", .status(200, "[]"))
         phone.fire(SecretsApp.toastTimer)
@@ -164,96 +155,6 @@ struct KindnessTests {
         let phone = Phone.reading([post])
         #expect(phone.text.contains("Only you see it until it has been looked at."))
     }
-
-    @Test("somebody who is banned is told so plainly, and keeps what they wrote")
-    func banned() {
-        let phone = reading()
-        phone.send(.open(.compose))
-        phone.type("A secret")
-        phone.tap("Post")
-        phone.answer(Phone.create, .error(403, Ban.code))
-        #expect(phone.text.contains("you can read, but not write"))
-        #expect(phone.state.compose.draft.text == "A secret")
-        expectClosedForm(phone, "A secret")
-        phone.tap("Close")
-        #expect(!phone.text.contains("Write a secret") && phone.text.contains("you can read, but not write"))
-    }
-
-    private func expectClosedForm(
-        _ phone: Phone, _ text: String, source: SourceLocation = #_sourceLocation
-    ) {
-        phone.tapDisabled("Post", source: source)
-        let field = phone.elements.first { $0.tag == .textarea }
-        #expect(field?.value == text && field?.has(.readOnly) == true, sourceLocation: source)
-        #expect(phone.text.contains("Your text is still here."), sourceLocation: source)
-    }
-
-    /// A phone whose name is banned, as the server says when it signs in.
-    private func bannedPhone(at path: String = "/", draft: String? = nil) -> Phone {
-        let disk = Phone.Disk(["account": Phone.account])
-        disk.files["draft"] = draft
-        let phone = Phone(at: path, languages: ["en"], disk: disk)
-        phone.answer(Phone.signIn, .status(200, TokenReply(token: "new", banned: true).jsonText))
-        phone.answer(Phone.newest, .page([.sample(3, by: "loud_crow"), .sample(2, by: "brave_fox")]))
-        return phone
-    }
-
-    @Test("somebody who is banned reads, and finds writing, liking, commenting and reporting closed")
-    func closed() throws {
-        let phone = bannedPhone()
-        #expect(phone.cards.count == 2 && phone.text.contains("you can read, but not write"))
-        for name in ["Write a secret", "Write"] {
-            #expect(!phone.elements.contains { $0.name == name && ($0.tag == .a || $0.tag == .button) })
-        }
-        let likes = phone.elements.filter { $0.classNames.contains("like") }
-        #expect(likes.count == 2 && likes.allSatisfy { $0.has(.disabled) })
-        let texts = phone.elements.filter { $0.classNames.contains("card-text") && $0.tag == .p }
-        #expect(!texts.contains { $0.listeners.contains { $0.event == .doubleClick } })
-        phone.openComments(3, [.sample(9, by: "brave_fox"), .sample(8)])
-        #expect(!phone.elements.contains { $0.tag == .textarea || $0.tag == .form })
-        #expect(!phone.elements.contains { $0.name == "Edit" })
-        #expect(phone.elements.contains { $0.name == "Delete" })
-        phone.tap("Close")
-        try act(3, "Hide", phone)
-        phone.fire(SecretsApp.toastTimer)
-        phone.answer("POST /api/v1/posts/3/hide", .status(204))
-        #expect(phone.cards == ["Secret 2"])
-    }
-
-    @Test("somebody who is banned can't report or change anything, and can still block and delete")
-    func closedActions() throws {
-        let phone = bannedPhone()
-        phone.trigger(.click, on: try #require(phone.elements.first { $0[.id] == "actions-3" }))
-        #expect(phone.elements.contains { $0.name == "Block loud_crow" })
-        #expect(!phone.elements.contains { $0.name == "Report" })
-        phone.tap("Close")
-        phone.trigger(.click, on: try #require(phone.elements.first { $0[.id] == "actions-2" }))
-        let names = phone.elements.filter { $0.classNames.contains("action") }.map(\.name)
-        #expect(names.contains("Delete secret") && !names.contains("Edit secret"))
-    }
-
-    @Test(
-        "places where one writes are closed to somebody who is banned, also when they come by an address",
-        arguments: ["/new", "/posts/2/edit", "/posts/3/report"])
-    func closedPlaces(path: String) throws {
-        let phone = bannedPhone(at: path, draft: ##"{"text":"Begun","color":"#FFFFFF"}"##)
-        let sheet = try #require(phone.elements.first { $0.tag == .dialog })
-        #expect(Node.element(sheet).text.contains("you can read, but not write"))
-        let button = try #require(Node.element(sheet).elements.first { $0.classNames.contains("primary") })
-        #expect(button.has(.disabled))
-        if path == "/new" { expectClosedForm(phone, "Begun") }
-    }
-
-    @Test("a ban that was taken back is forgotten when the app is opened again")
-    func unbanned() {
-        let phone = bannedPhone()
-        let reopened = Phone(languages: ["en"], disk: phone.disk)
-        reopened.answer(Phone.signIn, .token("newest"))
-        reopened.answer(Phone.newest, .page([.sample(1)]))
-        #expect(!reopened.text.contains("you can read, but not write"))
-        reopened.tap("Write a secret")
-        #expect(reopened.state.place == .compose)
-    }
 }
 
 extension AppTestSupport.Phone<SecretsApp> {
@@ -261,5 +162,16 @@ extension AppTestSupport.Phone<SecretsApp> {
     func tapDisabled(_ name: String, source: SourceLocation = #_sourceLocation) {
         let button = elements.first { $0.tag == .button && $0.name == name }
         #expect(button?.has(.disabled) == true, sourceLocation: source)
+    }
+
+    /// The cards of three secrets, two of them by loud_crow.
+    static func readingThree() -> AppTestSupport.Phone<SecretsApp> {
+        .reading([.sample(3, by: "loud_crow"), .sample(2), .sample(1, by: "loud_crow")])
+    }
+
+    /// Opens the menu of a secret and taps something there.
+    func act(_ post: Int64, _ name: String) throws {
+        trigger(.click, on: try #require(element("actions-\(post)")))
+        tap(name)
     }
 }
