@@ -54,11 +54,14 @@ let package = Package(
         .target(name: "HTTPServer", dependencies: ["Wire", "JSON", "CMicroHTTPD"]),
         .target(name: "Database", dependencies: ["Wire", "CSQLite"]),
         .target(name: "Accounts", dependencies: ["Wire", "Database", "CSodium"]),
+        .target(
+            name: "Authentication", dependencies: ["HTTPServer", "Database", "Accounts", "Wire"]),
         .target(name: "Imaging", dependencies: ["CVips"]),
         .target(
             name: "SecretsServer",
             dependencies: [
-                "Secrets", "HTTPServer", "Database", "Accounts", "Imaging", "Interface", "JSON", "Wire",
+                "Secrets", "HTTPServer", "Database", "Accounts", "Authentication", "Imaging", "Interface",
+                "JSON", "Wire",
             ]),
         .target(name: "HTTPClient", dependencies: ["Wire", "CCurl"]),
         .target(
@@ -67,8 +70,8 @@ let package = Package(
         .target(
             name: "LIOLIServer",
             dependencies: [
-                "LIOLI", "Stakes", "HTTPServer", "Database", "Accounts", "Imaging", "Interface", "JSON",
-                "Wire",
+                "LIOLI", "Stakes", "HTTPServer", "Database", "Accounts", "Authentication", "Imaging",
+                "Interface", "JSON", "Wire",
             ]),
         .executableTarget(
             name: "trebol",
@@ -123,10 +126,15 @@ let package = Package(
         .testTarget(name: "BrowserTests", dependencies: ["Browser", "Interface", "TestSupport"]),
         .testTarget(
             name: "SecretsTests",
-            dependencies: ["Secrets", "Components", "Pixels", "Interface", "JSON", "Wire", "TestSupport"]),
+            dependencies: [
+                "AppTestSupport", "Secrets", "Components", "Pixels", "Interface", "JSON", "Wire",
+                "TestSupport",
+            ]),
         .testTarget(
             name: "MoviesTests",
-            dependencies: ["Movies", "Components", "Interface", "JSON", "Wire", "TestSupport"]),
+            dependencies: [
+                "AppTestSupport", "Movies", "Components", "Interface", "JSON", "Wire", "TestSupport",
+            ]),
         .testTarget(name: "StakesTests", dependencies: ["Stakes", "Wire", "TestSupport"]),
         .testTarget(
             name: "LIOLITests",

@@ -308,6 +308,17 @@ function path() {
     return (location.pathname.slice(base.length) || "/") + location.search;
 }
 
+// Opens the newer version that came too late for this page, unless somebody is at it already: then it is for the next time.
+function hearOfNewer() {
+    let isUsed = false;
+    for (const kind of ["pointerdown", "keydown"]) {
+        addEventListener(kind, () => { isUsed = true; }, { capture: true, once: true, passive: true });
+    }
+    navigator.serviceWorker?.addEventListener("message", ({ data }) => {
+        if (data === "newer" && !isUsed) location.reload();
+    });
+}
+
 // Lets a worker keep everything the app starts with, for when there is no network. Where that fails, the app works all
 // the same while there is one.
 async function keepProgram() {
@@ -330,6 +341,8 @@ const system = {
         return text.trim() === text && text !== "" ? Number(text) : NaN;
     },
 };
+
+hearOfNewer();
 
 try {
     const { instance } = await WebAssembly.instantiateStreaming(

@@ -47,7 +47,7 @@ addEventListener("fetch", (event) => {
     const { origin, pathname } = new URL(request.url);
     if (request.method !== "GET" || origin !== location.origin) return;
     if (request.mode === "navigate") {
-        if (pathname.startsWith(base)) event.respondWith(page(request));
+        if (pathname.startsWith(base)) event.respondWith(page(event));
     } else if (shell.includes(pathname)) {
         event.respondWith(file(pathname, request));
     } else if (pathname.startsWith("/t/p/")) {
@@ -59,10 +59,25 @@ function kept(path) {
     return caches.match(path, { cacheName: saved + version, ignoreVary: true });
 }
 
-async function page(request) {
-    const fresh = fetch(request).then((answer) => (answer.status < 500 ? answer : undefined), () => undefined);
-    const late = new Promise((resolve) => { setTimeout(resolve, patience); });
-    return (await Promise.race([fresh, late])) ?? (await kept(base)) ?? (await fresh) ?? Response.error();
+// Whether the server is known to have a newer version: from then on the kept one is for when there is no network.
+let isOutdated = false;
+
+async function page(event) {
+    const fresh = fetch(event.request).then((answer) => (answer.status < 500 ? answer : undefined), () => undefined);
+    const late = new Promise((resolve) => { if (!isOutdated) setTimeout(resolve, patience); });
+    const answer = await Promise.race([fresh, late]);
+    if (answer) return answer;
+    const old = await kept(base);
+    if (!old) return (await fresh) ?? Response.error();
+    event.waitUntil(fresh.then((answer) => tellOfNewer(answer, event.resultingClientId)));
+    return old;
+}
+
+// The server was too slow with its page. Where that turns out to be a newer one, whoever got the kept one hears of it.
+async function tellOfNewer(answer, id) {
+    if (!answer?.ok || (await answer.text()).includes(`${base}${version}/`)) return;
+    isOutdated = true;
+    (await clients.get(id))?.postMessage("newer");
 }
 
 async function file(path, request) {

@@ -57,12 +57,16 @@ extension Request {
         return reading.form
     }
 
+    /// How much of the form the library looks at a time. The headers of a field have to fit, and for each it moves what is
+    /// behind them: of a form that is nothing but boundaries, much of it millions of times.
+    private static var bufferSize: Int { 8 * 1_024 }
+
     private static func process(
         _ body: [UInt8], _ connection: OpaquePointer, _ reading: UnsafeMutablePointer<FormReading>
     ) -> Bool {
         guard
             let processor = MHD_create_post_processor(
-                connection, 64 * 1_024,
+                connection, bufferSize,
                 { context, _, name, fileName, _, _, data, offset, size in
                     guard let context, let name else { return .NO }
                     let reading = context.assumingMemoryBound(to: FormReading.self)

@@ -65,6 +65,26 @@ extension HTTPError {
             headers: [HeaderField("Retry-After", String(max(retryAfter.count, 0)))])
     }
 
+    /// 415: the body has to be of another type.
+    /// - Parameter types: which, in words.
+    public static func unsupportedMediaType(_ types: String) -> HTTPError {
+        HTTPError(
+            .unsupportedMediaType, code: "unsupported_media_type",
+            message: "The body has to be \(types).")
+    }
+
+    /// 422: `field` of the request can't be what it is.
+    public static func invalid(_ field: String, _ message: String) -> HTTPError {
+        HTTPError(.unprocessableContent, code: "invalid", message: message, field: field)
+    }
+
+    /// 429, with the time after which it is worth trying again.
+    public static func tooManyRequests(_ message: String, _ wait: Seconds) -> HTTPError {
+        HTTPError(
+            .tooManyRequests, code: "too_many_requests", message: message,
+            headers: [HeaderField("Retry-After", String(wait.count))])
+    }
+
     static func methodNotAllowed(allow: String) -> HTTPError {
         HTTPError(
             .methodNotAllowed, code: "method_not_allowed", message: "This address answers \(allow) only.",

@@ -16,7 +16,8 @@ public struct ServerConfiguration: Sendable {
     public var maximumTarget = ByteCount.kilobytes(8)
     /// The most that the headers of a request come to; more is answered 431.
     public var maximumHeaders = ByteCount.kilobytes(16)
-    /// The most that the bodies of all requests come to at one time; beyond that they are answered 503.
+    /// The most that the bodies of all requests come to at one time, and four times what those from one address do, unless
+    /// there is no limit of connections from one; beyond that they are answered 503.
     public var maximumBodies = ByteCount.megabytes(256)
     /// How long the headers of a request may take to arrive; 408 after that.
     public var headerTimeout: Seconds = 15

@@ -20,8 +20,8 @@ final class ServerCore: Sendable {
     /// Set when no connection may be suspended any more.
     let isAbandoning = Atomic(false)
     private let connections = Mutex<[ObjectIdentifier: Connection]>([:])
-    /// How much of requests' bodies is in memory.
-    private let bodyBytes = Atomic(0)
+    /// The room for requests' bodies in memory.
+    private let bodyRoom: BodyRoom
     /// The most of a body that is read only to throw it away.
     private static let discardLimit = 65_536
 
@@ -37,6 +37,8 @@ final class ServerCore: Sendable {
         self.lingering = lingering
         admissions = Admissions(
             limit: configuration.connectionLimit, limitPerAddress: configuration.connectionLimitPerAddress)
+        bodyRoom = BodyRoom(
+            limit: configuration.maximumBodies, isShared: configuration.connectionLimitPerAddress > 0)
     }
 
     /// The connections that are open.
@@ -104,7 +106,7 @@ final class ServerCore: Sendable {
                 exchange.status = Status(queued == 0 ? 499 : UInt16(clamping: queued))
             }
             if exchange.bodyKept > 0 {
-                bodyBytes.wrappingSubtract(exchange.bodyKept, ordering: .relaxed)
+                bodyRoom.giveBack(exchange.bodyKept, to: connection.remoteAddress)
                 exchange.bodyKept = 0
             }
             log.access(exchange, at: now)
@@ -175,7 +177,7 @@ final class ServerCore: Sendable {
         let now = time.monotonic()
         let isTaken = connection.exchange.withLock { exchange in
             exchange.bodyCount += data.count
-            guard let error = keep(data, in: &exchange) else { return true }
+            guard let error = keep(data, in: &exchange, from: connection.remoteAddress) else { return true }
             let body = router.errorBody(error, path: exchange.target.rawPath)
             connection.refuse(&exchange, Refusal.bytes(error, body: body), status: error.status, at: now)
             return false
@@ -185,7 +187,9 @@ final class ServerCore: Sendable {
         return .NO
     }
 
-    private func keep(_ data: UnsafeBufferPointer<UInt8>, in exchange: inout Exchange) -> HTTPError? {
+    private func keep(
+        _ data: UnsafeBufferPointer<UInt8>, in exchange: inout Exchange, from address: RemoteAddress
+    ) -> HTTPError? {
         let isExcessive = exchange.bodyCount > exchange.bodyLimit
         switch exchange.destination {
         case .failure(let error): return isExcessive ? error : nil
@@ -193,9 +197,8 @@ final class ServerCore: Sendable {
         case .endpoint: break
         }
         guard !isExcessive else { return .contentTooLarge(limit: exchange.bodyLimit) }
+        guard bodyRoom.take(data.count, for: address) else { return .unavailable() }
         exchange.bodyKept += data.count
-        let total = bodyBytes.wrappingAdd(data.count, ordering: .relaxed).newValue
-        guard total <= configuration.maximumBodies.bytes else { return .unavailable() }
         exchange.body.append(contentsOf: data)
         return nil
     }

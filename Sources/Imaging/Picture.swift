@@ -1,4 +1,5 @@
 import CVips
+import Synchronization
 
 /// Makes something harmless of whatever picture somebody sends: upright, in sRGB, without metadata, and of a known size.
 ///
@@ -38,14 +39,16 @@ public enum Picture {
 
     /// Crops a picture from its centre to a square, never squeezed, and blurs it. Takes some tens of milliseconds.
     public static func veiled(_ bytes: [UInt8]) throws(ImagingError) -> Veiled {
-        let header = try header(of: bytes)
+        let (bytes, header) = try opened(bytes)
         var medium: UnsafeMutablePointer<UInt8>?
         var small: UnsafeMutablePointer<UInt8>?
         var mediumCount = 0
         var smallCount = 0
-        let code = cvips_veil(
-            bytes, bytes.count, header.colours, Int32(veiledSide), veilSigma, &medium, &mediumCount, &small,
-            &smallCount)
+        let code = inTurn(header.pixels) {
+            cvips_veil(
+                bytes, bytes.count, header.colours, Int32(veiledSide), veilSigma, &medium, &mediumCount,
+                &small, &smallCount)
+        }
         defer {
             cvips_free(medium)
             cvips_free(small)
@@ -61,26 +64,44 @@ public enum Picture {
 
     /// A photo as JPEG, no side longer than ``photoSide``; never enlarged.
     public static func photo(_ bytes: [UInt8]) throws(ImagingError) -> [UInt8] {
-        let header = try header(of: bytes)
+        let (bytes, header) = try opened(bytes)
         var photo: UnsafeMutablePointer<UInt8>?
         var count = 0
-        let code = cvips_photo(bytes, bytes.count, header.colours, Int32(photoSide), &photo, &count)
+        let code = inTurn(header.pixels) {
+            cvips_photo(bytes, bytes.count, header.colours, Int32(photoSide), &photo, &count)
+        }
         defer { cvips_free(photo) }
         guard code == 0, let photo else { throw .damaged }
         return Array(UnsafeBufferPointer(start: photo, count: count))
     }
 
-    /// What the header says, once all that can be refused from it has been.
-    private static func header(of bytes: [UInt8]) throws(ImagingError) -> cvips_header {
-        guard bytes.count <= maximumBytes else { throw .tooManyBytes }
-        guard let kind = PictureKind(bytes) else { throw .unreadable }
+    /// The bytes to decode, and what their header says, once all that can be refused from it has been.
+    static func opened(_ file: [UInt8]) throws(ImagingError) -> (bytes: [UInt8], header: cvips_header) {
+        guard file.count <= maximumBytes else { throw .tooManyBytes }
+        guard let kind = PictureKind(file) else { throw .unreadable }
         guard Vips.isStarted else { throw .unavailable }
-        if kind == .jpeg, PictureKind.hasTooManyScans(bytes) { throw .damaged }
+        if kind == .jpeg, PictureKind.hasTooManyScans(file) { throw .damaged }
+        let bytes = kind == .png ? PictureKind.withoutTexts(file) : file
         var header = cvips_header()
         guard cvips_read_header(bytes, bytes.count, &header) == 0, header.width > 0, header.height > 0 else {
             throw .damaged
         }
-        guard Int(header.width) * Int(header.height) <= maximumPixels else { throw .tooManyPixels }
-        return header
+        guard header.pixels <= maximumPixels else { throw .tooManyPixels }
+        return (bytes, header)
     }
+
+    /// Pictures of more pixels are decoded one at a time.
+    private static let pixelsAtOnce = 16_000_000
+    private static let turn = Mutex(())
+
+    /// Decodes a picture of so many pixels when it is its turn. Most kinds are in memory as a whole meanwhile, which takes
+    /// hundreds of megabytes for the largest, and a file of a thousand bytes can be one.
+    static func inTurn<Result>(_ pixels: Int, _ decode: () -> Result) -> Result {
+        guard pixels > pixelsAtOnce else { return decode() }
+        return turn.withLock { _ in decode() }
+    }
+}
+
+extension cvips_header {
+    fileprivate var pixels: Int { Int(width) * Int(height) }
 }

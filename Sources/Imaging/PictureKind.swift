@@ -63,3 +63,28 @@ enum PictureKind: Equatable {
 
     private static let maximumScans = 100
 }
+
+extension PictureKind {
+    /// A PNG without its texts. They can be compressed a thousandfold, and the decoder unpacks them all: a file of a few
+    /// megabytes would take gigabytes of memory, for what nobody reads.
+    static func withoutTexts(_ png: [UInt8]) -> [UInt8] {
+        var kept = Array(png.prefix(signatureLength))
+        kept.reserveCapacity(png.count)
+        var start = signatureLength
+        // A chunk is its length, its type, so many bytes, and a checksum.
+        while png.count - start >= chunkOverhead {
+            let length = png[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
+            guard length <= png.count - start - chunkOverhead else { break }
+            let end = start + chunkOverhead + length
+            let type = png[start + 4..<start + 8]
+            if !textTypes.contains(where: type.elementsEqual) { kept += png[start..<end] }
+            start = end
+        }
+        // What isn't a whole chunk is the decoder's to refuse.
+        return kept + png.dropFirst(start)
+    }
+
+    private static let signatureLength = 8
+    private static let chunkOverhead = 12
+    private static let textTypes = ["tEXt", "zTXt", "iTXt"].map { Array($0.utf8) }
+}

@@ -1,4 +1,5 @@
 import Accounts
+import Authentication
 import Database
 import HTTPServer
 import Imaging
@@ -36,8 +37,9 @@ public struct LIOLIService: Sendable {
         time: TimeSource = .system
     ) throws(AccountError) {
         Picture.prepare()
-        let accounts = try AccountStore(database)
-        gate = Gate(database: database, accounts: accounts, time: time, log: log, writers: workers.writing)
+        gate = Gate(
+            authenticator: try Authenticator(
+                database, realm: "lioli", time: time, log: log, writers: workers.writing))
         pending = PendingHandlers(gate: gate, asksForWord: settings.asksForWord)
         weighIns = WeighInHandlers(gate: gate)
         site = SiteHandlers(gate: gate, settings: settings)

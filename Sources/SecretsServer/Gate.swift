@@ -1,4 +1,5 @@
 import Accounts
+import Authentication
 import Database
 import HTTPServer
 import Secrets
@@ -6,15 +7,15 @@ import Wire
 
 /// Who may come in, and how they are told when the database can't serve them.
 struct Gate: Sendable {
-    let database: Database
-    let accounts: AccountStore
+    let authenticator: Authenticator
     let origins: Origins
-    let time: TimeSource
-    let log: Log
     let limits: Limits
-    /// Where writes are waited for.
-    let writers: WorkerPool
     let feed = FeedCache()
+
+    var database: Database { authenticator.database }
+    var log: Log { authenticator.log }
+    /// What the clock shows.
+    var now: Instant { authenticator.time.now() }
 
     /// Reads something for whoever the request's token stands for, all of it from one moment.
     func read<Result>(
@@ -22,14 +23,13 @@ struct Gate: Sendable {
     ) throws(HTTPError) -> Result {
         let token = try token(of: request)
         let origin = try origins.origin(of: request)
-        let now = time.now()
-        let result: Result? = try guarding { () throws(DatabaseError) in
+        let now = now
+        let result: Result? = try authenticator.guarding { () throws(DatabaseError) in
             try database.snapshot { connection throws(DatabaseError) in
-                guard let holder = try AccountStore.account(for: token, at: now, on: connection) else {
+                guard let account = try authenticator.account(for: token, at: now, on: connection) else {
                     return nil
                 }
-                if holder.wantsTouch { touch(token, at: now) }
-                return try body(connection, Viewpoint(viewer: holder.account, origin: origin))
+                return try body(connection, Viewpoint(viewer: account, origin: origin))
             }
         }
         guard let result else { throw Refusal.unauthorized(hadToken: true) }
@@ -46,19 +46,19 @@ struct Gate: Sendable {
     ) throws(HTTPError) -> Result {
         let token = try token(of: request)
         let origin = try origins.origin(of: request)
-        let now = time.now()
+        let now = now
         // Strangers don't get as far as the queue of writes, and make no page of the feed old.
         try check(request, countingAs: action, alsoBanned: alsoBanned)
-        let result: Entry<Result> = try guarding { () throws(DatabaseError) in
+        let result: Entry<Result> = try authenticator.guarding { () throws(DatabaseError) in
             // Whether it succeeds or not: one that failed may still have been committed.
             defer { feed.invalidate() }
             return try database.write { connection throws(DatabaseError) in
-                guard let holder = try AccountStore.account(for: token, at: now, on: connection) else {
+                guard let account = try authenticator.account(for: token, at: now, on: connection) else {
                     return .unknown
                 }
-                if !alsoBanned, try connection.isBanned(holder.account) { return .banned }
+                if !alsoBanned, try connection.isBanned(account) { return .banned }
                 return .admitted(
-                    try body(connection, Viewpoint(viewer: holder.account, origin: origin), now))
+                    try body(connection, Viewpoint(viewer: account, origin: origin), now))
             }
         }
         return try result.value
@@ -70,45 +70,24 @@ struct Gate: Sendable {
         _ request: Request, countingAs action: LimitedAction? = nil, alsoBanned: Bool = false
     ) throws(HTTPError) {
         let token = try token(of: request)
-        let now = time.now()
-        let result: Entry<AccountID> = try guarding { () throws(DatabaseError) in
+        let now = now
+        let result: Entry<AccountID> = try authenticator.guarding { () throws(DatabaseError) in
             try database.read { connection throws(DatabaseError) in
-                guard let holder = try AccountStore.account(for: token, at: now, on: connection) else {
+                guard let account = try authenticator.account(for: token, at: now, on: connection) else {
                     return .unknown
                 }
-                if !alsoBanned, try connection.isBanned(holder.account) { return .banned }
-                return .admitted(holder.account)
+                if !alsoBanned, try connection.isBanned(account) { return .banned }
+                return .admitted(account)
             }
         }
         let account = try result.value
         if let action { try limits.take(action, of: account, from: request.remoteAddress, at: now) }
     }
 
-    /// Turns what the database refused into what the client is told, and notes it for the operator.
-    func guarding<Result>(_ body: () throws(DatabaseError) -> Result) throws(HTTPError) -> Result {
-        do throws(DatabaseError) {
-            return try body()
-        } catch {
-            log.error("secrets: \(error)")
-            throw Refusal.database(error)
-        }
-    }
-
     private func token(of request: Request) throws(HTTPError) -> Token {
         guard let text = request.bearerToken else { throw Refusal.unauthorized(hadToken: false) }
         guard let token = Token(text: text) else { throw Refusal.unauthorized(hadToken: true) }
         return token
-    }
-
-    /// Notes that the token is in use. When there is no time for it now, a later request does it.
-    private func touch(_ token: Token, at now: Instant) {
-        _ = writers.submit {
-            do throws(DatabaseError) {
-                try accounts.touch(token, at: now)
-            } catch {
-                log.error("secrets: \(error)")
-            }
-        }
     }
 }
 

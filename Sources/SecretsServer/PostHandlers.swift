@@ -60,7 +60,7 @@ struct PostHandlers: Sendable {
     }
 
     func delete(_ request: Request, _ id: PostID) throws(HTTPError) -> Response {
-        try change(request) { connection, viewpoint, _ throws(DatabaseError) in
+        try change(request, alsoBanned: true) { connection, viewpoint, _ throws(DatabaseError) in
             try connection.deletePost(id, by: viewpoint.viewer)
         }
     }
@@ -78,14 +78,16 @@ struct PostHandlers: Sendable {
     }
 
     private func change(
-        _ request: Request, countingAs action: LimitedAction? = nil,
+        _ request: Request, countingAs action: LimitedAction? = nil, alsoBanned: Bool = false,
         _ body: @escaping @Sendable (Connection, Viewpoint, Instant) throws(DatabaseError) -> Change
     ) throws(HTTPError) -> Response {
-        try gate.write(request, countingAs: action, body).response(notFound: Refusal.noSuchPost)
+        try gate.write(request, countingAs: action, alsoBanned: alsoBanned, body).response(
+            notFound: Refusal.noSuchPost)
     }
 
-    /// Reads, checks and counts what an author sent. Strangers' pictures aren't looked at.
+    /// Reads, checks and counts what an author sent. What strangers send isn't looked at: megabytes of JSON take some memory.
     private func storedDraft(_ request: Request) throws(HTTPError) -> StoredDraft {
+        try gate.check(request)
         let form = request.contentType == "multipart/form-data" ? try request.form() : nil
         let draft = if let form { try PostDraft(form) } else { try request.json(PostDraft.self) }
         let content: SecretText
@@ -120,13 +122,13 @@ extension PostDraft {
             do throws(JSONError) {
                 object[name] = try JSONValue(parsing: text)
             } catch {
-                throw Refusal.invalid(name, "\(name) has to be a number.")
+                throw HTTPError.invalid(name, "\(name) has to be a number.")
             }
         }
         do throws(JSONError) {
             self = try PostDraft(json: .object(object))
         } catch {
-            throw Refusal.body(error)
+            throw HTTPError(error)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Accounts
+import Authentication
 import Database
 import HTTPServer
 import Imaging
@@ -37,10 +38,9 @@ public struct SecretsService: Sendable {
         moderation settings: ModerationSettings, time: TimeSource, reader: PictureReader
     ) throws(AccountError) {
         Picture.prepare()
-        let accounts = try AccountStore(database)
-        gate = Gate(
-            database: database, accounts: accounts, origins: origins, time: time, log: log, limits: limits,
-            writers: workers.writing)
+        let authenticator = try Authenticator(
+            database, realm: "secrets", time: time, log: log, writers: workers.writing)
+        gate = Gate(authenticator: authenticator, origins: origins, limits: limits)
         posts = PostHandlers(gate: gate, pictures: reader)
         comments = CommentHandlers(gate: gate)
         pictures = PictureHandlers(gate: gate)

@@ -52,7 +52,7 @@ package enum Base64 {
         character == 0x20 || (0x09...0x0D).contains(character)
     }
 
-    private static func character(_ value: UInt32) -> UInt8 {
+    static func character(_ value: UInt32) -> UInt8 {
         let value = UInt8(truncatingIfNeeded: value)
         return switch value {
         case 0..<26: UInt8(ascii: "A") + value
@@ -63,7 +63,7 @@ package enum Base64 {
         }
     }
 
-    private static func value(_ character: UInt8) -> UInt32? {
+    static func value(_ character: UInt8) -> UInt32? {
         switch character {
         case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(character - UInt8(ascii: "A"))
         case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(character - UInt8(ascii: "a")) + 26

@@ -41,25 +41,22 @@ package enum Base64URL {
         return bytes
     }
 
+    // Base64's alphabet, but for two characters that mean something in an address.
+
     private static func character(_ value: UInt32) -> UInt8 {
-        let value = UInt8(truncatingIfNeeded: value)
-        return switch value {
-        case 0..<26: UInt8(ascii: "A") + value
-        case 26..<52: UInt8(ascii: "a") + value - 26
-        case 52..<62: UInt8(ascii: "0") + value - 52
-        case 62: UInt8(ascii: "-")
-        default: UInt8(ascii: "_")
+        switch Base64.character(value) {
+        case UInt8(ascii: "+"): UInt8(ascii: "-")
+        case UInt8(ascii: "/"): UInt8(ascii: "_")
+        case let character: character
         }
     }
 
     private static func value(_ character: UInt8) -> UInt32? {
         switch character {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(character - UInt8(ascii: "A"))
-        case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(character - UInt8(ascii: "a")) + 26
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(character - UInt8(ascii: "0")) + 52
         case UInt8(ascii: "-"): 62
         case UInt8(ascii: "_"): 63
-        default: nil
+        case UInt8(ascii: "+"), UInt8(ascii: "/"): nil
+        default: Base64.value(character)
         }
     }
 }

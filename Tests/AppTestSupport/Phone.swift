@@ -3,77 +3,59 @@ import Pixels
 import Testing
 import Wire
 
-/// A phone that runs an app: it keeps a disk and what its tab keeps, a clock and a die, and lets a test answer each
-/// request when and how it likes. Pictures are drawn and encoded at once, unless a test wants them to fail.
+/// A phone that runs an app: it keeps a disk, a clock and a die, remembers what was said and where the page was moved,
+/// and lets a test answer each request when and how it likes.
 public final class Phone<Application: App> {
     /// What can happen in the app.
     public typealias Action = Application.Action
+    /// What the phone keeps.
+    public typealias Disk = PhoneDisk
 
     /// What the app knows.
     public private(set) var state: Application.State
     /// What the clock shows; it stands still until a test moves it.
-    public var now = Instant(seconds: 1_800_000_000)
-    /// What survives closing the app.
-    public var disk: [String: String]
-    /// What survives a reload of the page, and no more.
-    public var tab: [String: String]
-    /// Why the disk refuses, when it does.
-    public var diskFailure: DiskFailure?
+    public var now: Instant
+    /// What the phone keeps.
+    public let disk: Disk
+    /// What the app asked of pictures, and what comes of it.
+    public var pictures = PhonePictures<Action>()
 
-    /// The requests that wait for an answer, oldest first.
-    public private(set) var requests: [Pending] = []
-    /// What is to happen when a timer's time comes.
-    public private(set) var timers: [EffectID: Action] = [:]
-    /// What a screen reader was told, oldest first; so are the others.
+    /// The requests that wait for an answer, oldest first; so are the others.
+    public private(set) var requests: [Pending<Action>] = []
+    /// What was called off.
+    public private(set) var cancelled: [EffectID] = []
+    /// What is to happen when a timer's time comes, and when that is.
+    public private(set) var timers: [EffectID: (milliseconds: Int, action: Action)] = [:]
+    /// What a screen reader was told.
     public private(set) var announcements: [String] = []
+    /// Where the page was moved.
+    public private(set) var scrolls: [ScrollTarget] = []
     /// What was focused.
     public private(set) var focused: [ElementID] = []
+    /// Where the focus was moved from what had it.
+    public private(set) var steps: [FocusStep] = []
     /// Where the app went.
     public private(set) var navigations: [Navigation] = []
-    /// The pictures that were let go.
-    public private(set) var released: [PictureID] = []
-    /// What was drawn: which area, at what size.
-    public private(set) var drawings: [(area: PixelArea, width: Int, height: Int)] = []
+    /// How often the next drawing was to be a transition.
+    public private(set) var transitions = 0
     /// The page's title.
     public private(set) var title = ""
-    /// What choosing a picture comes to.
-    public var chosen: Result<ChosenPicture?, PictureFailure> = .success(nil)
-    /// What drawing and encoding come to when they are to fail.
-    public var pictureFailure: PictureFailure?
-    /// Where pictures were asked for.
-    public private(set) var sources: [PictureSource] = []
+    /// The language that the page says it is in.
+    public private(set) var language: Language?
+    /// The files that were handed to the person.
+    public private(set) var saved: [(name: String, text: String)] = []
     private var die: UInt8 = 0
-
-    /// A request that waits.
-    public struct Pending {
-        /// What was sent.
-        public let request: HTTPRequest
-        let id: EffectID?
-        /// Whom to tell how far sending is.
-        public let progress: ((Progress) -> Action)?
-        let reply: (HTTPResult) -> Action
-
-        /// Its method and path: `GET /api/v1/pending/`.
-        public var line: String { request.method.rawValue + " " + request.path }
-        /// Its body.
-        public var text: String { String(decoding: request.body, as: UTF8.self) }
-
-        /// The value of a header, by the name as the app writes it.
-        public func header(_ name: String) -> String? {
-            request.headers.first { $0.name == name }?.value
-        }
-    }
+    private var waitingForDisk: [Effect<Action>] = []
 
     /// Opens the app, mounted at `base`.
     public init(
-        base: String, at path: String = "/", languages: [String] = ["en-GB"], disk: [String: String] = [:],
-        tab: [String: String] = [:], diskFailure: DiskFailure? = nil
+        base: String, at path: String, languages: [String], isOnline: Bool = true, disk: Disk,
+        now: Instant = Instant(seconds: 1_800_000_000)
     ) {
         self.disk = disk
-        self.tab = tab
-        self.diskFailure = diskFailure
+        self.now = now
         let (state, effects) = Application.start(
-            Launch(path: path, base: base, languages: languages, isOnline: true, now: now))
+            Launch(path: path, base: base, languages: languages, isOnline: isOnline, now: now))
         self.state = state
         for effect in effects { perform(effect) }
     }
@@ -94,76 +76,118 @@ public final class Phone<Application: App> {
             Issue.record("No \(line) among \(requests.map(\.line))", sourceLocation: source)
             return
         }
-        send(requests.remove(at: index).reply(result))
+        answer(requests.remove(at: index), result)
+    }
+
+    /// Answers a request that was sent, at any later time.
+    public func answer(_ pending: Pending<Action>, _ result: HTTPResult) {
+        send(pending.reply(result))
+    }
+
+    /// Takes the oldest request of that line out, to be answered later.
+    public func take(_ line: String) throws -> Pending<Action> {
+        let index = try #require(requests.firstIndex { $0.line == line })
+        return requests.remove(at: index)
     }
 
     /// Lets a timer's time come.
     public func fire(_ id: EffectID, source: SourceLocation = #_sourceLocation) {
-        guard let action = timers.removeValue(forKey: id) else {
+        guard let timer = timers.removeValue(forKey: id) else {
             Issue.record("No timer \(id.text)", sourceLocation: source)
             return
         }
-        send(action)
+        send(timer.action)
     }
 
+    /// A slow disk does what waits, and is quick from then on.
+    public func letDiskGoOn() {
+        disk.isSlow = false
+        let effects = waitingForDisk
+        waitingForDisk = []
+        for effect in effects { perform(effect) }
+    }
+
+    /// Goes back to the entry before the one that is shown, as the browser's button does.
+    public func back() {
+        navigations.append(.back)
+        var entries = ["/"]
+        var left: String?
+        for navigation in navigations {
+            switch navigation {
+            case .push(let path): entries.append(path)
+            case .replace(let path): entries[entries.count - 1] = path
+            case .back:
+                left = entries.last
+                if entries.count > 1 { entries.removeLast() }
+            }
+        }
+        if left != nil { signal(.navigated(entries.last ?? "/")) }
+    }
+}
+
+extension Phone {
     private func perform(_ effect: Effect<Action>) {
         switch effect {
         case .http(let request, let id, let progress, let reply):
             requests.removeAll { $0.id != nil && $0.id == id }
-            requests.append(Pending(request: request, id: id, progress: progress, reply: reply))
+            requests.append(Pending(request: request, progress: progress, id: id, reply: reply))
         case .cancel(let id):
+            cancelled.append(id)
             timers[id] = nil
             requests.removeAll { $0.id == id }
-        case .read(let name, let reply):
-            send(reply(outcome(kept(name).map { Array($0.utf8) })))
-        case .write(let name, let bytes, let reply):
-            if diskFailure == nil { keep(String(decoding: bytes, as: UTF8.self), name) }
-            send(reply(outcome(())))
-        case .erase(let name, let reply):
-            if diskFailure == nil { keep(nil, name) }
-            send(reply(outcome(())))
+        case .read, .write, .erase:
+            if disk.isSlow { waitingForDisk.append(effect) } else { ask(effect) }
         case .now(let reply): send(reply(now))
         case .random(let count, let reply):
             die &+= 1
             send(reply((0..<count).map { UInt8(truncatingIfNeeded: $0) &* 37 &+ die }))
-        case .timer(let id, _, let action): timers[id] = action
-        case .focus(let element): focused.append(element)
-        case .navigate(let navigation): navigations.append(navigation)
-        case .announce(let text): announcements.append(text)
-        case .title(let text): title = text
-        case .choosePicture(let source, let reply):
-            sources.append(source)
-            send(reply(chosen))
-        case .drawPicture(_, let area, let width, let height, let reply):
-            drawings.append((area, width, height))
-            send(reply(pixels(width, height)))
-        case .encodePicture(let pixels, _, let reply):
-            let bytes = [
-                UInt8(0xFF), UInt8(truncatingIfNeeded: pixels.width),
-                UInt8(truncatingIfNeeded: pixels.height),
-            ]
-            send(reply(pictureFailure.map { .failure($0) } ?? .success(bytes)))
-        case .releasePicture(let id): released.append(id)
-        case .scroll, .language, .save, .transition, .moveFocus: break  // No test looks at these.
+        case .timer(let id, let milliseconds, let action): timers[id] = (milliseconds, action)
+        case .save(let name, _, let bytes): saved.append((name, String(decoding: bytes, as: UTF8.self)))
+        case .choosePicture, .drawPicture, .encodePicture, .releasePicture: picture(effect)
+        default: move(effect)
         }
     }
 
-    private func pixels(_ width: Int, _ height: Int) -> Result<Pixels, PictureFailure> {
-        if let pictureFailure { return .failure(pictureFailure) }
-        let bytes = [UInt8](repeating: 200, count: width * height * 4)
-        return Pixels(width: width, height: height, bytes: bytes).map { .success($0) }
-            ?? .failure(.unreadable)
+    private func move(_ effect: Effect<Action>) {
+        switch effect {
+        case .scroll(let target): scrolls.append(target)
+        case .focus(let element): focused.append(element)
+        case .moveFocus(let step, _): steps.append(step)
+        case .transition: transitions += 1
+        // The browser goes back, and says so.
+        case .navigate(.back): back()
+        case .navigate(let navigation): navigations.append(navigation)
+        case .announce(let text): announcements.append(text)
+        case .title(let text): title = text
+        case .language(let language): self.language = language
+        default: Issue.record("Nothing does \(effect)")
+        }
     }
 
-    private func kept(_ name: DiskName) -> String? {
-        name.lifetime == .session ? tab[name.text] : disk[name.text]
+    private func ask(_ effect: Effect<Action>) {
+        switch effect {
+        case .read(let name, let reply): send(reply(disk.read(name)))
+        case .write(let name, let bytes, let reply): send(reply(disk.write(name, bytes)))
+        case .erase(let name, let reply): send(reply(disk.erase(name)))
+        default: break
+        }
     }
 
-    private func keep(_ text: String?, _ name: DiskName) {
-        if name.lifetime == .session { tab[name.text] = text } else { disk[name.text] = text }
-    }
-
-    private func outcome<Value>(_ value: Value) -> DiskResult<Value> {
-        diskFailure.map { .failure($0) } ?? .success(value)
+    private func picture(_ effect: Effect<Action>) {
+        switch effect {
+        case .choosePicture(let source, let reply):
+            pictures.sources.append(source)
+            if let chosen = pictures.chosen { send(reply(chosen)) } else { pictures.choice = reply }
+        case .drawPicture(_, let area, let width, let height, let reply):
+            send(reply(pictures.draw(area, width, height)))
+        case .encodePicture(let pixels, _, let reply):
+            guard let encoded = pictures.encoded else {
+                pictures.encodings.append(.init(pixels: pixels, reply: reply))
+                return
+            }
+            send(reply(encoded))
+        case .releasePicture(let id): pictures.released.append(id)
+        default: break
+        }
     }
 }

@@ -4,10 +4,18 @@ import Testing
 /// What a test sees of the view, and what it can do to it.
 extension Phone {
     /// Every element of the view in reading order.
-    public var elements: [Element<Action>] { Application.view(state).elements }
+    public var elements: [Element<Action>] { screen.elements }
+
+    /// What is shown.
+    public var screen: Node<Action> { Application.view(state) }
 
     /// Everything that can be read, in reading order.
-    public var text: String { Application.view(state).text }
+    public var text: String { screen.text.replacing("  ", with: " ") }
+
+    /// The elements with a class.
+    public func elements(_ className: String) -> [Element<Action>] {
+        elements.filter { $0.classNames.contains(className) }
+    }
 
     /// The first element with a name in the document.
     public func element(_ id: String) -> Element<Action>? {
@@ -36,6 +44,27 @@ extension Phone {
             return
         }
         trigger(.input, text, on: field, source: source)
+    }
+
+    /// Types into the text area, or else into the first field.
+    public func type(_ text: String, source: SourceLocation = #_sourceLocation) {
+        guard
+            let field = elements.first(where: { $0.tag == .textarea })
+                ?? elements.first(where: { $0.tag == .input })
+        else {
+            Issue.record("There is no field", sourceLocation: source)
+            return
+        }
+        trigger(.input, text, on: field, source: source)
+    }
+
+    /// Scrolls until the last place where more may be comes near.
+    public func scrollToEnd(source: SourceLocation = #_sourceLocation) {
+        guard let opening = elements("opening").last else {
+            Issue.record("Nothing more may be there", sourceLocation: source)
+            return
+        }
+        trigger(.approach, on: opening, source: source)
     }
 
     /// Sends the form.

@@ -1,7 +1,8 @@
-import HTTPServer
 import TestSupport
 import Testing
 import Wire
+
+@testable import HTTPServer
 
 @Suite("Limits and timeouts over a socket")
 struct LimitTests {
@@ -83,7 +84,10 @@ struct LimitTests {
 
     @Test("All bodies together are bounded, and what has been answered counts no more")
     func bodyMemory() throws {
-        let fixture = try Fixture({ $0.maximumBodies = .bytes(500) })
+        let fixture = try Fixture({
+            $0.maximumBodies = .bytes(500)
+            $0.connectionLimitPerAddress = 0
+        })
         for number in 1...3 {
             let client = try fixture.client()
             #expect(
@@ -96,6 +100,30 @@ struct LimitTests {
             #expect(response["Retry-After"] == "1")
             #expect(fixture.lines.wait(for: "access POST", count: 2 * number))
         }
+    }
+
+    @Test("The bodies from one address come to a quarter of the room at most")
+    func bodiesOfOneAddress() throws {
+        let fixture = try Fixture({ $0.maximumBodies = .bytes(2_000) })
+        for (count, status) in [(500, 201), (501, 503)] {
+            let body = String(repeating: "a", count: count)
+            let response = try fixture.client().request("POST", "/api/v1/posts", body: body)
+            #expect(Int(response.status) == status)
+            #expect(fixture.lines.wait(for: "access POST /api/v1/posts \(status)") != nil)
+        }
+    }
+
+    @Test("The room for bodies is one address' up to a quarter, and everybody's up to its end")
+    func bodyRoom() throws {
+        let addresses = try (1...5).map { try #require(RemoteAddress(text: "192.0.2.\($0)")) }
+        let room = BodyRoom(limit: .bytes(400), isShared: true)
+        #expect(room.take(100, for: addresses[0]) && !room.take(1, for: addresses[0]))
+        for address in addresses[1...3] { #expect(room.take(100, for: address)) }
+        #expect(!room.take(1, for: addresses[4]))
+        room.giveBack(60, to: addresses[0])
+        #expect(room.take(60, for: addresses[4]) && !room.take(1, for: addresses[0]))
+        let proxied = BodyRoom(limit: .bytes(400), isShared: false)
+        #expect(proxied.take(400, for: addresses[0]) && !proxied.take(1, for: addresses[1]))
     }
 
     @Test("Headers that are too large are a 431 with the error body")

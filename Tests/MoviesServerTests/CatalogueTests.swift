@@ -103,6 +103,26 @@ struct CatalogueTests {
         #expect(details.genres.contains { $0.name == "Science Fiction" })
     }
 
+    @Test("a movie's own page has every key that clients of that API read; its countries have names")
+    func detailKeys() throws {
+        let film = try #require(catalogue.films.first { $0.countries.count > 1 })
+        let object = try JSONValue(parsing: fixture.get("/3/movie/\(film.id.number)").body).object()
+        for key in [
+            "adult", "backdrop_path", "belongs_to_collection", "budget", "genres", "homepage", "id",
+            "imdb_id",
+            "origin_country", "original_language", "original_title", "overview", "popularity", "poster_path",
+            "production_companies", "production_countries", "release_date", "revenue", "runtime",
+            "spoken_languages", "status", "tagline", "title", "video", "vote_average", "vote_count",
+        ] {
+            #expect(object[key] != nil, "\(key)")
+        }
+        let countries = try #require(object["production_countries"]).array().map { try $0.object() }
+        #expect(try countries.map { try $0.decode("iso_3166_1") as String } == film.countries)
+        for film in catalogue.films {
+            for code in film.countries { #expect(Country(code: code).name != code, "\(code)") }
+        }
+    }
+
     @Test(
         "a search finds titles in any language, whatever the case and the accents",
         arguments: [

@@ -77,19 +77,30 @@ struct PosterTests {
         #expect(bytes <= 120_000 && files.count < 20)
         #expect(try fixture.get("/t/p/w342/1000001.jpg").body == first)
         let again = try PosterStore(folder: fixture.folder.path, limit: .bytes(120_000))
-        #expect(again.read("drawn1-w342-1000001.jpg") == first)
+        #expect(again.read("drawn2-w342-1000001.jpg") == first)
     }
 
     @Test("a file that was cut short when the machine went down is drawn anew")
     func torn() throws {
         let fixture = try Fixture()
         let whole = try fixture.get("/t/p/w92/1000001.jpg").body
-        let path = fixture.folder.appending(path: "drawn1-w92-1000001.jpg")
+        let path = fixture.folder.appending(path: "drawn2-w92-1000001.jpg")
         try Data().write(to: path)
         #expect(try fixture.get("/t/p/w92/1000001.jpg").body == whole)
         try Data("half a fi".utf8).write(to: fixture.folder.appending(path: "w92-x.jpg.part"))
         _ = try PosterStore(folder: fixture.folder.path, limit: .megabytes(1))
         #expect(
             !FileManager.default.fileExists(atPath: fixture.folder.appending(path: "w92-x.jpg.part").path))
+    }
+
+    @Test("a disk that takes nothing, and a poster larger than all the room there is, are no obstacle")
+    func noRoom() throws {
+        let full = try Fixture(posterLimit: .bytes(100))
+        let gone = try Fixture()
+        try FileManager.default.removeItem(at: gone.folder)
+        for fixture in [full, gone] {
+            for _ in 0..<2 { #expect(try fixture.get("/t/p/w92/1000001.jpg").status == 200) }
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: full.folder.path) == [])
     }
 }

@@ -24,6 +24,15 @@ struct BadInputTests {
         }
     }
 
+    @Test("what a stranger sends to be posted is not read: megabytes of JSON take some memory")
+    func strangers() throws {
+        let server = try Fixture()
+        for body in ["nonsense", "{}"] {
+            #expect(try server.send("POST", "/api/v1/posts", json: body).status == 401)
+            #expect(try server.send("PUT", "/api/v1/posts/1", json: body).status == 401)
+        }
+    }
+
     @Test("what is no JSON, or too deep, is said in a sentence")
     func malformedMessages() throws {
         let server = try Fixture()

@@ -12,6 +12,8 @@ public final class UpstreamProxy: Sendable {
         case hold
         /// Passes on the first half of the answer's bytes, and closes.
         case cut
+        /// Passes on the answer with a byte in the middle of its body that no text in UTF-8 has.
+        case corrupt
         /// Answers this, and asks nobody.
         case answer(status: Int, headers: [String] = [], body: String = "")
         /// Closes at once.
@@ -116,8 +118,19 @@ public final class UpstreamProxy: Sendable {
                 let answer = forwarded(request)
                 Self.write(Array(answer.prefix(answer.count / 2)), to: client)
                 return
+            case .corrupt: Self.write(Self.corrupted(forwarded(request)), to: client)
             }
         }
+    }
+
+    private static func corrupted(_ answer: [UInt8]) -> [UInt8] {
+        guard let blank = answer.firstRange(of: Array("\r\n\r\n".utf8)), blank.upperBound < answer.count
+        else {
+            return answer
+        }
+        var answer = answer
+        answer[blank.upperBound + (answer.count - blank.upperBound) / 2] = 0xFF
+        return answer
     }
 
     /// What the server behind answers, to its end.

@@ -51,7 +51,7 @@ public final class TrebolProcess {
     }
 
     /// The port it listens on.
-    var port: UInt16 { address.split(separator: ":").last.flatMap { UInt16($0) } ?? 0 }
+    public var port: UInt16 { address.split(separator: ":").last.flatMap { UInt16($0) } ?? 0 }
 
     private func wait(for count: Int, _ request: String, within limit: Duration) -> Bool {
         child?.hasSaid(within: limit) { Self.count(request, in: $0) >= count } ?? false
@@ -80,6 +80,18 @@ public final class TrebolProcess {
     public func restart() throws(ProcessError) {
         kill()
         try start(port: String(port))
+    }
+
+    /// Runs another task of the command on the same data, such as `reports ban post-1`, and answers how it ended.
+    public func run(_ task: String..., within limit: Duration = .seconds(15)) throws(ProcessError)
+        -> ProcessEnd
+    {
+        let child = try ChildProcess(try Self.executable, task + ["--data", dataFolder])
+        defer { child.kill() }
+        guard let end = child.end(within: limit) else {
+            throw .didNotEnd(program: child.name, output: child.output)
+        }
+        return end
     }
 
     /// Where the server was built: beside the tests' own executable.

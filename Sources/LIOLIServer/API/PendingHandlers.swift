@@ -22,7 +22,8 @@ struct PendingHandlers: Sendable {
             }
             return .json(pending)
         }
-        let token = try gate.signIn(credentials, request)
+        let token = try gate.authenticator.signIn(
+            username: credentials.username, password: credentials.password, request)
         var pending = try gate.read(with: token) { connection, visitor, now throws(DatabaseError) in
             try connection.pending(of: visitor.account, at: now, wordIn: asksForWord ? language : nil)
         }
@@ -38,7 +39,9 @@ struct PendingHandlers: Sendable {
         guard try gate.read(with: token, { _, _, _ in true }) == true else {
             throw Refusal.unauthorized(.wrongToken)
         }
-        try gate.guarding { () throws(DatabaseError) in try gate.accounts.revoke(token) }
+        try gate.authenticator.guarding { () throws(DatabaseError) in
+            try gate.authenticator.accounts.revoke(token)
+        }
         return .noContent
     }
 }

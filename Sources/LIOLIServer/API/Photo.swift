@@ -21,7 +21,7 @@ enum Photo {
         case .tooManyPixels:
             tooLarge("The photo has more than 50 megapixels. Please choose a smaller one.")
         case .unreadable, .damaged:
-            Refusal.invalid("image", "This is not a picture that can be read. Please take another photo.")
+            HTTPError.invalid("image", "This is not a picture that can be read. Please take another photo.")
         case .unavailable:
             .unavailable("Photos can't be taken right now. Please try again later.", retryAfter: 60)
         }

@@ -16,9 +16,7 @@ struct ReceivedWeighIn {
         case nil, "application/json": try self.init(json: request.body)
         case "multipart/form-data": try self.init(form: request.form())
         default:
-            throw HTTPError(
-                .unsupportedMediaType, code: "unsupported_media_type",
-                message: "The body has to be application/json or multipart/form-data.")
+            throw .unsupportedMediaType("application/json or multipart/form-data")
         }
     }
 
@@ -27,11 +25,11 @@ struct ReceivedWeighIn {
         let image: String?
         let comment: String?
         do throws(JSONError) {
-            object = try JSONValue(parsing: body, maximumDepth: 16).object()
+            object = try JSONValue(parsing: body, maximumDepth: Request.jsonDepth).object()
             image = try object.decodeIfPresent("image")
             comment = try object.decodeIfPresent("comment")
         } catch {
-            throw Refusal.body(error)
+            throw HTTPError(error)
         }
         weight = try Self.weight(object["weight"])
         self.comment = try Self.comment(comment)
@@ -49,7 +47,7 @@ struct ReceivedWeighIn {
         }
     }
 
-    private static let noPhoto = Refusal.invalid("image", "The photo is missing.")
+    private static let noPhoto = HTTPError.invalid("image", "The photo is missing.")
 
     /// A number, or the text of one as a form has it.
     private static func weight(_ json: JSONValue?) throws(HTTPError) -> Weight {
@@ -78,7 +76,7 @@ struct ReceivedWeighIn {
     private static func image(base64 text: String) throws(HTTPError) -> [UInt8] {
         guard !text.isEmpty else { throw noPhoto }
         guard let bytes = decoded(text) else {
-            throw Refusal.invalid("image", "The photo has to be the base64 of a picture's file.")
+            throw HTTPError.invalid("image", "The photo has to be the base64 of a picture's file.")
         }
         guard !bytes.isEmpty else { throw noPhoto }
         return bytes

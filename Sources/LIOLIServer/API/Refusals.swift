@@ -1,7 +1,4 @@
-import Accounts
-import Database
 import HTTPServer
-import JSON
 import LIOLI
 import Stakes
 import Wire
@@ -44,18 +41,13 @@ enum Refusal {
         }
     }
 
-    /// 422: `field` of the request can't be what it is.
-    static func invalid(_ field: String, _ message: String) -> HTTPError {
-        HTTPError(.unprocessableContent, code: "invalid", message: message, field: field)
-    }
-
     static func weight(_ problem: DecimalProblem) -> HTTPError {
         let example = "Write it with a point, as 80.5."
         return switch problem {
-        case .empty: invalid("weight", "The weight is missing. \(example)")
-        case .notANumber: invalid("weight", "The weight has to be a number. \(example)")
-        case .tooPrecise: invalid("weight", "The weight has at most two decimals. \(example)")
-        case .outOfRange: invalid("weight", "The weight has to be between 20 and 999.99.")
+        case .empty: .invalid("weight", "The weight is missing. \(example)")
+        case .notANumber: .invalid("weight", "The weight has to be a number. \(example)")
+        case .tooPrecise: .invalid("weight", "The weight has at most two decimals. \(example)")
+        case .outOfRange: .invalid("weight", "The weight has to be between 20 and 999.99.")
         }
     }
 
@@ -63,10 +55,10 @@ enum Refusal {
         let limit = CommentText.characterLimit
         return switch problem {
         case .tooLong(let excess):
-            invalid("comment", "A comment has at most \(limit) characters: \(excess) too many.")
+            .invalid("comment", "A comment has at most \(limit) characters: \(excess) too many.")
         case .tooManyBytes:
-            invalid("comment", "A comment has at most \(limit) characters, of a usual size.")
-        case .containsNUL: invalid("comment", "A comment can't have a NUL character in it.")
+            .invalid("comment", "A comment has at most \(limit) characters, of a usual size.")
+        case .containsNUL: .invalid("comment", "A comment can't have a NUL character in it.")
         }
     }
 
@@ -84,55 +76,4 @@ enum Refusal {
     static let noProgram = HTTPError(
         .conflict, code: WeighInRefusal.noneDue,
         message: "No weigh-in is due: there is no program. Enrol first.")
-
-    /// 503 for what passes, 500 for what doesn't.
-    static func database(_ error: DatabaseError) -> HTTPError {
-        switch error {
-        case .full, .unwritable:
-            .unavailable("The server can't store anything right now. Please try again later.", retryAfter: 60)
-        case .busy, .closed: .unavailable()
-        default: .internalError
-        }
-    }
-
-    static func account(_ error: AccountError) -> HTTPError {
-        switch error {
-        case .taken: invalid("username", "Somebody has this name already.")
-        case .unusableName(.tooShort): invalid("username", "A name has at least 3 characters.")
-        case .unusableName(.tooLong): invalid("username", "A name has at most 30 characters.")
-        case .unusableName(.characters):
-            invalid(
-                "username", "A name is made of the letters a to z, digits, dots, hyphens and underscores.")
-        case .unusablePassword(.tooShort): invalid("password", "A password has at least 8 characters.")
-        case .unusablePassword(.tooLong): invalid("password", "A password has at most 256 bytes.")
-        case .refused:
-            HTTPError(
-                .unauthorized, code: "wrong_credentials", message: "The name or the password is wrong.",
-                headers: [HeaderField("WWW-Authenticate", #"Bearer realm="lioli""#)])
-        case .outOfMemory: .unavailable()
-        case .database(let error): database(error)
-        }
-    }
-
-    /// 429, with the seconds after which it is worth trying again.
-    static func tooManyAttempts(_ wait: Seconds) -> HTTPError {
-        HTTPError(
-            .tooManyRequests, code: "too_many_requests",
-            message: "Too many attempts. Please try again in \(wait.count) seconds.",
-            headers: [HeaderField("Retry-After", String(wait.count))])
-    }
-
-    /// 400 for what is no JSON, 422 for what is not what was asked for.
-    static func body(_ error: JSONError) -> HTTPError {
-        switch error.kind {
-        case .syntax:
-            HTTPError(.badRequest, code: "malformed_json", message: "The body is \(error.reason).")
-        case .tooDeep:
-            HTTPError(.badRequest, code: "malformed_json", message: "The body's \(error.reason).")
-        case .missing, .wrongType, .outOfRange, .invalid:
-            HTTPError(
-                .unprocessableContent, code: "invalid", message: "\(error.description).",
-                field: error.path.isEmpty ? nil : error.path)
-        }
-    }
 }

@@ -17,7 +17,7 @@ struct WeighInHandlers: Sendable {
         // Before the picture is looked at: the answer to a retry, and that there is nothing to post.
         if let answer = try earlierAnswer(request, token, key) { return answer }
         let draft = try ReceivedWeighIn(request)
-        try refuseUnlessDue(token)
+        try refuseUnlessDue(token, key)
         let weighIn = StoredWeighIn(
             weight: draft.weight, comment: draft.comment, jpeg: try Photo.jpeg(draft.image), key: key)
         let posting = try gate.write(with: token) { connection, visitor, now throws(DatabaseError) in
@@ -43,10 +43,12 @@ struct WeighInHandlers: Sendable {
         return earlier.map { answer($0, request) }
     }
 
-    private func refuseUnlessDue(_ token: Token) throws(HTTPError) {
+    private func refuseUnlessDue(_ token: Token, _ key: IdempotencyKey?) throws(HTTPError) {
         let refusal: HTTPError?? = try gate.read(with: token) {
             connection, visitor, now throws(DatabaseError) in
             guard let record = try connection.program(of: visitor.account) else { return Refusal.noProgram }
+            // Another attempt with the key may have been taken just now: it is answered when this one is written.
+            if let key, try connection.posted(under: key, in: record) != nil { return nil }
             guard let next = record.next(at: now), next.isOpen(at: now) else {
                 return Refusal.notDue(next: record.next(at: now))
             }

@@ -24,7 +24,7 @@ extension SiteHandlers {
             return page.page.response(to: site, status: .unprocessableContent)
         }
         let isChanged = try withPassword(session, site) { () throws(AccountError) in
-            try gate.accounts.changePassword(
+            try gate.authenticator.accounts.changePassword(
                 of: session.account, from: site.fields["current"] ?? "", to: password,
                 keeping: session.token)
         }
@@ -74,7 +74,9 @@ extension SiteHandlers {
     func delete(_ site: SiteRequest) throws(HTTPError) -> Response {
         let session = try requireSession(site)
         let isPassword = try withPassword(session, site) { () throws(AccountError) in
-            guard try gate.accounts.isPassword(site.fields["password"] ?? "", of: session.account) else {
+            guard
+                try gate.authenticator.accounts.isPassword(site.fields["password"] ?? "", of: session.account)
+            else {
                 throw .refused
             }
         }
@@ -107,12 +109,13 @@ extension SiteHandlers {
         _ session: Session, _ site: SiteRequest, _ body: () throws(AccountError) -> Void
     ) throws(HTTPError) -> Bool {
         do throws(HTTPError) {
-            try gate.trying(name: try username(session), site.request) { _ throws(AccountError) in
+            try gate.authenticator.trying(name: try username(session), site.request) {
+                _ throws(AccountError) in
                 try body()
             }
             return true
         } catch {
-            guard error == Refusal.account(.refused) else { throw error }
+            guard error.code == HTTPError.wrongCredentials else { throw error }
             return false
         }
     }

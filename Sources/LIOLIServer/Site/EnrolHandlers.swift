@@ -20,7 +20,7 @@ extension SiteHandlers {
     func preview(_ site: SiteRequest) throws(HTTPError) -> Response {
         let session = try session(site)
         let form = EnrolmentForm(site.fields, site.texts.language)
-        switch form.check(startedAt: gate.time.now()) {
+        switch form.check(startedAt: gate.now) {
         case .failure(let problems): return marked(form, problems, site, session)
         case .success(let enrolment):
             return PreviewPage(texts: site.texts, form: form, enrolment: enrolment)
@@ -33,7 +33,7 @@ extension SiteHandlers {
         if session != nil { _ = try requireSession(site) }
         let form = EnrolmentForm(site.fields, site.texts.language)
         let shownAt = site.fields["started_at"].flatMap { Int64($0) }.map { Instant(seconds: $0) }
-        let now = gate.time.now()
+        let now = gate.now
         let isFresh = shownAt.map { $0 <= now && now < $0 + Self.patience } == true
         switch form.check(startedAt: isFresh ? shownAt ?? now : now) {
         case .failure(let problems): return marked(form, problems, site, session)
@@ -63,23 +63,23 @@ extension SiteHandlers {
 
     /// Makes the account and its program, both or neither.
     private func signUp(_ page: PreviewPage, _ site: SiteRequest) throws(HTTPError) -> Response {
-        let now = gate.time.now()
+        let now = gate.now
         let address = site.request.remoteAddress.limiterKey
         if case .wait(let wait) = signUps.take(address: address, at: now) {
-            throw Refusal.tooManyAttempts(wait)
+            throw .tooManyAttempts(wait)
         }
         let enrolment = page.enrolment
         do throws(AccountError) {
             let username = try Username(page.username)
             let password = try Password(site.fields["password"] ?? "")
-            let token = try gate.accounts.signUp(username, password, at: now) {
+            let token = try gate.authenticator.accounts.signUp(username, password, at: now) {
                 connection, account throws(DatabaseError) in
                 try connection.enrol(account, enrolment, at: now)
             }
-            gate.signIns.signedUp(name: username.text, address: address)
+            gate.authenticator.signIns.signedUp(name: username.text, address: address)
             return entering(token, site)
         } catch {
-            guard let problem = site.texts.text(of: error) else { throw gate.failure(error) }
+            guard let problem = site.texts.text(of: error) else { throw gate.authenticator.failure(error) }
             var page = page
             if case .unusablePassword = error {
                 page.passwordProblem = problem

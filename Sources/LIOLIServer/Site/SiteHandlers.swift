@@ -72,8 +72,8 @@ struct SiteHandlers: Sendable {
 
     /// The account's program, for a page.
     func shownProgram(_ session: Session) throws(HTTPError) -> ShownProgram? {
-        let now = gate.time.now()
-        return try gate.guarding { () throws(DatabaseError) in
+        let now = gate.now
+        return try gate.authenticator.guarding { () throws(DatabaseError) in
             try gate.database.snapshot { connection throws(DatabaseError) in
                 try connection.shownProgram(of: session.account, at: now)
             }
@@ -81,8 +81,8 @@ struct SiteHandlers: Sendable {
     }
 
     func username(_ session: Session) throws(HTTPError) -> String {
-        let name = try gate.guarding { () throws(DatabaseError) in
-            try gate.accounts.username(of: session.account)
+        let name = try gate.authenticator.guarding { () throws(DatabaseError) in
+            try gate.authenticator.accounts.username(of: session.account)
         }
         guard let name else { throw SiteRefusal.noSession }
         return name
@@ -110,7 +110,7 @@ extension SiteHandlers {
     /// Only to the photo's owner, and kept by nobody on the way.
     func photo(_ site: SiteRequest, _ id: WeighInID) throws(HTTPError) -> Response {
         guard let session = try session(site) else { throw .notFound }
-        let jpeg = try gate.guarding { () throws(DatabaseError) in
+        let jpeg = try gate.authenticator.guarding { () throws(DatabaseError) in
             try gate.database.read { connection throws(DatabaseError) in
                 try connection.photo(id, of: session.account)
             }
@@ -131,7 +131,9 @@ extension SiteHandlers {
         let username = site.fields["username"] ?? ""
         do throws(HTTPError) {
             let credentials = BasicCredentials(username: username, password: site.fields["password"] ?? "")
-            return entering(try gate.signIn(credentials, site.request), site)
+            return entering(
+                try gate.authenticator.signIn(
+                    username: credentials.username, password: credentials.password, site.request), site)
         } catch {
             let page = LogInPage(texts: site.texts, username: username, problem: site.texts.text(of: error))
             // The challenge is for programs: a browser has the form.
@@ -142,7 +144,9 @@ extension SiteHandlers {
 
     func logOut(_ site: SiteRequest) throws(HTTPError) -> Response {
         let session = try requireSession(site)
-        try gate.guarding { () throws(DatabaseError) in try gate.accounts.revoke(session.token) }
+        try gate.authenticator.guarding { () throws(DatabaseError) in
+            try gate.authenticator.accounts.revoke(session.token)
+        }
         var response = Response.redirect(to: "/programs/log_in")
         response.headers.append(site.session(nil))
         return response

@@ -94,18 +94,23 @@ extension MoviesApp {
 
     private static func content(of tab: Tab, _ state: State) -> [Node<Action>] {
         let watchlist = state.watchlist.list
+        let posters = state.unavailablePosters
         return switch tab {
         case .popular:
             PopularView(
-                state: state.popular, genres: state.genres.genres, watchlist: watchlist, base: state.base,
+                state: state.popular, genres: state.genres, watchlist: watchlist, unavailablePosters: posters,
+                base: state.base,
                 strings: state.strings
             ).content
         case .search:
             SearchView(
-                state: state.search, watchlist: watchlist, base: state.base, strings: state.strings
+                state: state.search, watchlist: watchlist, unavailablePosters: posters, base: state.base,
+                strings: state.strings
             ).content
         case .watchlist:
-            WatchlistView(state: state.watchlist, base: state.base, strings: state.strings).content
+            WatchlistView(
+                state: state.watchlist, unavailablePosters: posters, base: state.base, strings: state.strings
+            ).content
         }
     }
 
@@ -115,7 +120,8 @@ extension MoviesApp {
             if let detail = state.detail {
                 DetailView(
                     state: detail, genres: state.genres,
-                    isListed: state.watchlist.list[detail.id] != nil, strings: state.strings
+                    isListed: state.watchlist.list[detail.id] != nil,
+                    isPosterUnavailable: state.unavailablePosters.contains(detail.id), strings: state.strings
                 ).node
             } else {
                 Node.element(.div, key: .name("choose"), .classNames("choose")) {

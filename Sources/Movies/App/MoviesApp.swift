@@ -26,6 +26,9 @@ public enum MoviesApp: App {
         /// The movie whose page is open.
         var detail: Detail.State?
         var toast: Toast?
+        /// The movies whose posters didn't come; they are tried again with the next list that comes, and when the network
+        /// is back.
+        var unavailablePosters: [MovieID] = []
 
         /// The words in the reader's language.
         var strings: Strings { Strings(language: language) }
@@ -69,6 +72,7 @@ public enum MoviesApp: App {
         case languageKept(DiskResult<Void>)
         case seenRead(DiskResult<[UInt8]?>)
         case seenKept
+        case posterFailed(MovieID)
         case toastTapped
         case toastEnded
     }
@@ -112,6 +116,7 @@ public enum MoviesApp: App {
         case .perform(let effects): return effects
         case .popular(let action):
             return perform(Popular.update(&state.popular, action, language), &state)
+                + complete(after: action, &state)
         case .genres(let action): return perform(Genres.update(&state.genres, action), &state)
         case .search(let action):
             return perform(Search.update(&state.search, action, language), &state) + followSearch(&state)
@@ -126,6 +131,9 @@ public enum MoviesApp: App {
         case .key(let key): return pressed(key, &state)
         case .languageRead, .languagePicked, .languageKept: return speak(event, &state)
         case .seenRead, .seenKept: return remember(event, &state)
+        case .posterFailed(let id):
+            if !state.unavailablePosters.contains(id) { state.unavailablePosters.append(id) }
+            return []
         case .toastTapped:
             let tapped = state.toast?.action
             state.toast = nil
@@ -154,9 +162,17 @@ public enum MoviesApp: App {
 
     /// The network is back: whatever failed is tried again.
     private static func goOn(_ state: inout State) -> [Effect<Action>] {
-        let genres = state.genres.isLatest ? [] : perform([Genres.ask(state.language)], &state)
+        state.unavailablePosters = []
+        let genres = state.genres.isLatest ? [] : perform([Genres.ask(&state.genres, state.language)], &state)
         return send(.popular(.networkFound), &state) + genres + send(.search(.retry), &state)
             + send(.detail(.networkFound), &state)
+    }
+
+    /// The server that just answered can tell the genres too, and have the posters.
+    private static func complete(after action: Popular.Action, _ state: inout State) -> [Effect<Action>] {
+        guard case .loaded(_, _, .latest) = action else { return [] }
+        state.unavailablePosters = []
+        return perform(Genres.askAgain(&state.genres, state.language), &state)
     }
 
     private static func pressed(_ key: String, _ state: inout State) -> [Effect<Action>] {
@@ -198,7 +214,8 @@ public enum MoviesApp: App {
 
     /// What the app begins with once it knows the language.
     private static func begin(_ state: inout State) -> [Effect<Action>] {
-        let demands = Popular.open(&state.popular, state.language) + Genres.open(state.language)
+        let language = state.language
+        let demands = Popular.open(&state.popular, language) + Genres.open(&state.genres, language)
         let place = state.place
         return perform(demands + Watchlist.open, &state)
             + [.read(Seen.disk) { Action(.seenRead($0)) }] + arrive(at: place, &state)
@@ -206,9 +223,12 @@ public enum MoviesApp: App {
 
     /// Everything in another language.
     private static func askAgain(_ state: inout State) -> [Effect<Action>] {
+        let language = state.language
         let demands =
-            Popular.update(&state.popular, .refresh(.opening), state.language) + [Genres.ask(state.language)]
-            + Search.update(&state.search, .languageChanged, state.language)
+            Popular.update(&state.popular, .refresh(.opening), language) + [
+                Genres.ask(&state.genres, language)
+            ]
+            + Search.update(&state.search, .languageChanged, language)
         return perform(demands, &state) + send(.detail(.retry), &state)
     }
 

@@ -7,6 +7,7 @@ struct DetailView {
     let state: Detail.State
     let genres: Genres.State
     let isListed: Bool
+    let isPosterUnavailable: Bool
     let strings: Strings
 
     /// The page's heading; it has the focus at first.
@@ -47,7 +48,7 @@ struct DetailView {
 
     private func head(_ movie: Movie) -> Node<MoviesApp.Action> {
         .element(.div, .classNames("detail-head")) {
-            Poster(movie: movie, place: .page).node
+            Poster(movie: movie, place: .page, isUnavailable: isPosterUnavailable).node
             Node.element(.div, .classNames("detail-titles")) {
                 heading(movie.title)
                 if let original = originalTitle {

@@ -6,6 +6,7 @@ import Wire
 struct MovieCard {
     let movie: Movie
     let isListed: Bool
+    let isPosterUnavailable: Bool
     let base: String
     let strings: Strings
 
@@ -14,7 +15,7 @@ struct MovieCard {
             .a, .id(MovieGrid.elementID(of: movie.id).text), .classNames("movie"),
             .set(.href, base + Place.movie(movie.id).path), .onClick(.open(.movie(movie.id)))
         ) {
-            Poster(movie: movie, place: .grid).node
+            Poster(movie: movie, place: .grid, isUnavailable: isPosterUnavailable).node
             Node.element(.span, .classNames("movie-title")) { movie.title }
             Node.element(.span, .classNames("movie-line")) {
                 Node.element(.span) { movie.year ?? strings.noYear }

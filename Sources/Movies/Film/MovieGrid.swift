@@ -6,6 +6,8 @@ import Wire
 struct MovieGrid {
     let entries: [MovieList.Entry]
     let watchlist: MovieList
+    /// The movies whose posters didn't come.
+    let unavailablePosters: [MovieID]
     let base: String
     let strings: Strings
     /// What stands below the last one, in the whole width.
@@ -33,13 +35,19 @@ struct MovieGrid {
         return rows
     }
 
-    /// Drawn anew only when what it shows, whether it is on the watchlist, or the language is another.
+    /// Drawn anew only when what it shows, whether it is on the watchlist or without its poster, or the language is another.
     private func row(_ entry: MovieList.Entry) -> Node<MoviesApp.Action> {
         let isListed = watchlist[entry.movie.id] != nil
-        let revision = entry.revision | (isListed ? 2 : 0) | (strings.language == .english ? 0 : 1)
+        let isPosterUnavailable = unavailablePosters.contains(entry.movie.id)
+        let revision =
+            entry.revision | (isPosterUnavailable ? 4 : 0) | (isListed ? 2 : 0)
+            | (strings.language == .english ? 0 : 1)
         return .memo(key: .number(entry.movie.id.number), revision: revision, .li, [.classNames("cell")]) {
             [base, strings] in
-            MovieCard(movie: entry.movie, isListed: isListed, base: base, strings: strings).node
+            MovieCard(
+                movie: entry.movie, isListed: isListed, isPosterUnavailable: isPosterUnavailable, base: base,
+                strings: strings
+            ).node
         }
     }
 

@@ -5,6 +5,8 @@ import Wire
 struct Poster {
     let movie: Movie
     let place: Place
+    /// Whether the picture was asked for, and didn't come.
+    let isUnavailable: Bool
 
     /// Where it stands.
     enum Place {
@@ -33,13 +35,14 @@ struct Poster {
             Node.element(.span, .classNames("poster-initials"), .decorative) {
                 Self.initials(of: movie.title)
             }
-            if let path, let first = place.choices.first {
+            if let path, let first = place.choices.first, !isUnavailable {
                 // Another picture is another element: one that failed doesn't keep the next from being tried.
                 Node.element(
                     .img, key: .name(path), .set(.src, MoviesAPI.poster(path, first)),
                     .set(.srcSet, srcset(path)), .set(.sizes, place.sizes), .set(.alt, ""),
                     .set(.loading, place == .grid ? "lazy" : "eager"), .set(.decoding, "async"),
-                    .set(.width, "2"), .set(.height, "3"))
+                    .set(.width, "2"), .set(.height, "3"),
+                    .on(.error, MoviesApp.Action(.posterFailed(movie.id))))
             }
         }
     }

@@ -9,6 +9,8 @@ enum Genres {
         var genres: [Genre] = []
         /// Whether these came from the server: what is on disk comes too late then.
         var isLatest = false
+        /// Whether the server was asked, and hasn't answered yet.
+        var isAsked = false
 
         /// A genre's name, when it is known.
         func name(_ id: GenreID) -> String? {
@@ -26,13 +28,19 @@ enum Genres {
     static let disk: DiskName = "genres"
 
     /// Looks on disk and asks the server.
-    static func open(_ language: Language) -> [Demand] {
-        [.effect(.read(disk) { .genres(.read($0)) }), ask(language)]
+    static func open(_ state: inout State, _ language: Language) -> [Demand] {
+        [.effect(.read(disk) { .genres(.read($0)) }), ask(&state, language)]
     }
 
     /// Asks the server: the language is another, or the network is back.
-    static func ask(_ language: Language) -> Demand {
-        .effect(MoviesClient.genres(language) { .genres(.loaded($0)) }.effect)
+    static func ask(_ state: inout State, _ language: Language) -> Demand {
+        state.isAsked = true
+        return .effect(MoviesClient.genres(language) { .genres(.loaded($0)) }.effect)
+    }
+
+    /// Asks the server again when it didn't tell them, now that it answers.
+    static func askAgain(_ state: inout State, _ language: Language) -> [Demand] {
+        state.isLatest || state.isAsked ? [] : [ask(&state, language)]
     }
 
     static func update(_ state: inout State, _ action: Action) -> [Demand] {
@@ -41,12 +49,16 @@ enum Genres {
             if !state.isLatest { state.genres = read(bytes) ?? [] }
             return []
         case .loaded(.success(let reply)):
+            state.isAsked = false
             guard let genres = read(reply.body) else { return [] }
             state.genres = genres
             state.isLatest = true
             return [.effect(.write(disk, reply.body) { _ in .genres(.kept) })]
-        // Without their names, movies are shown without genres; the next start asks again.
-        case .read, .loaded, .kept: return []
+        // Without their names, movies are shown without genres; the next list that comes asks again.
+        case .loaded(.failure):
+            state.isAsked = false
+            return []
+        case .read, .kept: return []
         }
     }
 

@@ -16,6 +16,8 @@ enum Popular {
         /// The number of the latest load: the answers to older ones come too late.
         var load = 0
         var isRefreshing = false
+        /// Whether the last refresh failed under a list that is shown as the latest.
+        var isBehind = false
         var loadedAt: Instant?
         var store = Store.validating
         /// Whether what is in the list is to be saved as soon as the store is free.
@@ -160,7 +162,8 @@ enum Popular {
 
     /// What is on the screen stays: it is no older than what is saved.
     private static func keep(_ state: inout State, _ reason: Reason, _ failure: LoadFailure) -> [Demand] {
-        reason == .asked ? [.toast(.refreshFailed(failure))] : []
+        state.isBehind = true
+        return reason == .asked ? [.toast(.refreshFailed(failure))] : []
     }
 
     private static func take(_ state: inout State, _ page: MoviePage, _ reason: Reason) -> [Demand] {
@@ -171,6 +174,7 @@ enum Popular {
         state.next = .idle
         state.pagesSinceAsked = 0
         state.phase = .latest
+        state.isBehind = false
         var demands: [Demand] = [.effect(.now { .popular(.timed($0)) })]
         if reason == .asked { demands += [.announce(.refreshed), .effect(.scroll(.topGently))] }
         return demands + save(&state)
@@ -199,7 +203,7 @@ enum Popular {
         case .loading: return load(&state, .opening, language)
         case .latest:
             if case .failed = state.next { return loadNext(&state, language) }
-            return []
+            return state.isBehind && state.page == 1 ? load(&state, .resumed, language) : []
         }
     }
 

@@ -5,8 +5,9 @@ import Wire
 /// How the popular movies look.
 struct PopularView {
     let state: Popular.State
-    let genres: [Genre]
+    let genres: Genres.State
     let watchlist: MovieList
+    let unavailablePosters: [MovieID]
     let base: String
     let strings: Strings
 
@@ -15,7 +16,9 @@ struct PopularView {
         if case .saved(let age, let failure) = state.phase { content.append(banner(age, failure)) }
         switch state.phase {
         case .failed(let failure): content.append(failed(failure))
-        case .loading where state.list.isEmpty: content.append(MovieGrid.skeleton(strings))
+        case .loading where state.list.isEmpty:
+            if let chips { content.append(chips) }
+            content.append(MovieGrid.skeleton(strings))
         case .loading, .latest, .saved:
             if state.list.isEmpty {
                 content.append(nothing)
@@ -59,12 +62,19 @@ struct PopularView {
     // MARK: - Genres
 
     private var chips: Node<MoviesApp.Action>? {
-        guard !genres.isEmpty else { return nil }
+        guard !genres.genres.isEmpty else { return genres.isAsked ? Self.chipsToCome : nil }
         return .element(
             .div, key: .name("genres"), .classNames("chips"), .set(.role, "group"), .label(strings.genres)
         ) {
             chip(nil, strings.allGenres)
-            for genre in genres { chip(genre.id, genre.name) }
+            for genre in genres.genres { chip(genre.id, genre.name) }
+        }
+    }
+
+    /// Their place, so that nothing jumps when they come.
+    private static var chipsToCome: Node<MoviesApp.Action> {
+        .element(.div, key: .name("genres-to-come"), .classNames("chips"), .decorative) {
+            for _ in 0..<4 { Node.element(.div, .classNames("chip skeleton")) }
         }
     }
 
@@ -81,7 +91,8 @@ struct PopularView {
 
     private var grid: Node<MoviesApp.Action> {
         MovieGrid(
-            entries: state.shown, watchlist: watchlist, base: base, strings: strings, end: end
+            entries: state.shown, watchlist: watchlist, unavailablePosters: unavailablePosters, base: base,
+            strings: strings, end: end
         ).node
     }
 

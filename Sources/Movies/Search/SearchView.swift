@@ -6,6 +6,7 @@ import Wire
 struct SearchView {
     let state: Search.State
     let watchlist: MovieList
+    let unavailablePosters: [MovieID]
     let base: String
     let strings: Strings
 
@@ -63,7 +64,8 @@ struct SearchView {
 
     private var grid: Node<MoviesApp.Action> {
         MovieGrid(
-            entries: state.list.entries, watchlist: watchlist, base: base, strings: strings,
+            entries: state.list.entries, watchlist: watchlist, unavailablePosters: unavailablePosters,
+            base: base, strings: strings,
             end: state.hasMore
                 ? MovieGrid.opening(
                     key: "more-" + String(state.page) + "-" + state.query, state.next, strings,

@@ -86,6 +86,10 @@ extension Strings {
                     + "endorsed nor certified by that source.",
                 "Los datos y las imágenes provienen de la fuente que ha elegido quien administra este servidor. Esta aplicación no "
                     + "cuenta con el respaldo ni la certificación de esa fuente."),
+            pick(
+                "Where that is The Movie Database: this product uses the TMDB API but is not endorsed or certified by TMDB.",
+                "Si esa fuente es The Movie Database: este producto usa la API de TMDB, pero TMDB no lo respalda ni lo certifica."
+            ),
         ]
     }
 }

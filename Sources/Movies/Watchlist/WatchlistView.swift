@@ -5,6 +5,7 @@ import Wire
 /// How the watchlist looks.
 struct WatchlistView {
     let state: Watchlist.State
+    let unavailablePosters: [MovieID]
     let base: String
     let strings: Strings
 
@@ -14,7 +15,10 @@ struct WatchlistView {
     }
 
     private var grid: Node<MoviesApp.Action> {
-        MovieGrid(entries: state.list.entries, watchlist: MovieList(), base: base, strings: strings).node
+        MovieGrid(
+            entries: state.list.entries, watchlist: MovieList(), unavailablePosters: unavailablePosters,
+            base: base, strings: strings
+        ).node
     }
 
     private var foot: Node<MoviesApp.Action> {

@@ -42,11 +42,16 @@ extension MovieDetails: JSONDecodable, JSONEncodable {
     /// Writes it as the API has it when `credits` are appended, as far as the server knows them.
     public func write(to writer: inout JSONWriter) {
         writer.beginObject()
+        writeMembers(to: &writer)
+        writer.endObject()
+    }
+
+    /// Writes the members into an object that has others too.
+    public func writeMembers(to writer: inout JSONWriter) {
         movie.writeMembers(to: &writer)
         writer.field("genres", genres)
         writer.field("runtime", runtime)
         writer.field("credits", Credits(directors: directors))
-        writer.endObject()
     }
 }
 

@@ -54,7 +54,7 @@ struct CatalogueAnswers: Sendable {
 
     private func show(_ id: MovieID, _ asked: Parameters) throws(HTTPError) -> Response {
         guard let film = catalogue.film(id) else { throw .unknownMovie }
-        return Self.answer(film.details(in: asked.catalogueLanguage).jsonBytes)
+        return Self.answer(FilmPage(film: film, language: asked.catalogueLanguage).jsonBytes)
     }
 
     private static let headers = [HeaderField("Cache-Control", "public, max-age=60")]

@@ -19,7 +19,7 @@ final class PosterHandlers: Sendable {
     private let waiting = Mutex<[String: [DeferredAnswer]]>([:])
 
     /// Changes with how posters are drawn, so that none of an older drawing is shown.
-    private static let drawing = "drawn1-"
+    private static let drawing = "drawn2-"
 
     /// - Parameters:
     ///   - reading: where posters are read from disk, so that none that is there waits for those that aren't.

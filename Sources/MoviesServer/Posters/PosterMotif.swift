@@ -2,7 +2,7 @@
 /// film.
 struct PosterMotif {
     private let genre: CatalogueGenre
-    private let palette: PosterPalette
+    let palette: PosterPalette
     private let seed: UInt64
 
     /// The genres that tell most of a film, before those that tell little.
@@ -18,45 +18,50 @@ struct PosterMotif {
         seed = UInt64(bitPattern: number) &* 0x9E37_79B9_7F4A_7C15
     }
 
-    /// The shapes, on a sheet of 500 × 750.
+    /// The shapes, on a sheet of 500 × 750. A genre has several kinds, so that neighbours in a list differ.
     var svg: String {
+        let kinds = self.kinds
+        return kinds[choice(400, kinds.count)]()
+    }
+
+    private var kinds: [() -> String] {
         switch genre {
-        case .action, .war: slants
-        case .adventure, .western: hills
-        case .animation, .family: balloons
-        case .comedy: confetti
-        case .music: bars
-        case .crime, .thriller: blinds
-        case .mystery: rings
-        case .horror: teeth
-        case .romance, .drama, .televisionFilm: discs
-        case .scienceFiction: planet
-        case .fantasy: moon
-        case .history, .documentary: arches
+        case .action, .war: [{ slants }, { searchlights }, { hills }]
+        case .adventure, .western: [{ hills }, { horizon }, { waves }]
+        case .animation, .family: [{ balloons }, { rainbow }, { tree }, { waves }]
+        case .comedy: [{ confetti }, { curtain }, { stairs }]
+        case .music: [{ bars }, { curtain }]
+        case .crime, .thriller: [{ blinds }, { skyline }, { stairs }, { slants }]
+        case .mystery: [{ rings }, { stairs }, { window }]
+        case .horror: [{ teeth }, { house }]
+        case .romance, .drama, .televisionFilm: [{ discs }, { window }, { horizon }, { tree }, { waves }]
+        case .scienceFiction: [{ planet }, { orbits }, { comet }]
+        case .fantasy: [{ moon }, { castle }, { comet }]
+        case .history, .documentary: [{ arches }, { tree }, { horizon }]
         }
     }
 
     /// 0 or more, less than `count`; another for each `place`.
-    private func choice(_ place: Int, _ count: Int) -> Int {
+    func choice(_ place: Int, _ count: Int) -> Int {
         var bits = seed &+ UInt64(place) &* 0xBF58_476D_1CE4_E5B9
         bits = (bits ^ (bits >> 30)) &* 0x94D0_49BB_1331_11EB
         bits ^= bits >> 29
         return Int(bits % UInt64(max(count, 1)))
     }
 
-    private func disc(_ x: Int, _ y: Int, _ radius: Int, _ fill: String, opacity: String = "1") -> String {
+    func disc(_ x: Int, _ y: Int, _ radius: Int, _ fill: String, opacity: String = "1") -> String {
         "<circle cx=\"\(x)\" cy=\"\(y)\" r=\"\(radius)\" fill=\"\(fill)\" fill-opacity=\"\(opacity)\"/>"
     }
 
-    private func box(_ x: Int, _ y: Int, _ width: Int, _ height: Int, _ fill: String) -> String {
+    func box(_ x: Int, _ y: Int, _ width: Int, _ height: Int, _ fill: String) -> String {
         "<rect x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\" fill=\"\(fill)\"/>"
     }
 
-    private func path(_ strokes: String, _ fill: String) -> String {
-        "<path d=\"\(strokes)\" fill=\"\(fill)\"/>"
+    func path(_ strokes: String, _ fill: String, opacity: String = "1") -> String {
+        "<path d=\"\(strokes)\" fill=\"\(fill)\" fill-opacity=\"\(opacity)\"/>"
     }
 
-    private func joined(_ count: Int, _ shape: (Int) -> String) -> String {
+    func joined(_ count: Int, _ shape: (Int) -> String) -> String {
         (0..<count).map(shape).joined()
     }
 
@@ -172,7 +177,7 @@ struct PosterMotif {
             + path("M0 750 V560 q120 -90 240 -10 t280 -20 V750 z", palette.near)
     }
 
-    private func stars(_ count: Int, _ fill: String) -> String {
+    func stars(_ count: Int, _ fill: String) -> String {
         joined(count) { index in
             disc(
                 choice(index + 100, 500), choice(index + 200, 560), 1 + choice(index + 300, 4), fill,

@@ -5,14 +5,19 @@ import Synchronization
 import Wire
 
 /// Where the database upstream has its posters. It is left alone when it fails or says so, apart from the API, which is
-/// another server. The key isn't sent: posters need none.
+/// another server, and isn't asked again and again for what it hasn't. The key isn't sent: posters need none.
 final class PosterUpstream: Sendable {
     private let url: String
     private let patience: Patience
     private let client: HTTPClient
     private let time: TimeSource
     private let log: Log
-    private let pauses = Mutex(UpstreamPauses<String>())
+    private let state = Mutex(State())
+
+    private struct State {
+        var pauses = UpstreamPauses<String>()
+        var missing = MissingPosters()
+    }
 
     init(_ configuration: UpstreamConfiguration, client: HTTPClient, time: TimeSource, log: Log) {
         url = configuration.imageURL + MoviesAPI.images
@@ -25,22 +30,36 @@ final class PosterUpstream: Sendable {
     /// Waits for a poster: a picture that isn't larger than ``PosterStore/maximumPoster``.
     func fetch(_ size: PosterSize, _ file: PosterFile) -> Result<[UInt8], HTTPError> {
         let path = "/" + size.rawValue + "/" + file.name
-        if let refusal = pauses.withLock({ $0.refusal(of: path, at: time.monotonic()) }) {
-            return .failure(refusal.httpError)
-        }
+        if let refusal = refusal(of: path) { return .failure(refusal) }
         let result = ask(path)
-        pauses.withLock { pauses in
-            switch result {
-            case .success: pauses.noteSuccess(of: path)
-            case .failure(let failure): pauses.note(failure, of: path, at: time.monotonic())
-            }
-        }
+        note(result, of: path)
         switch result {
         case .success(let bytes?): return .success(bytes)
         case .success(nil): return .failure(.unknownMovie)
         case .failure(let failure):
             log.warning("movies: upstream, asked for a poster: \(failure)")
             return .failure(failure.httpError)
+        }
+    }
+
+    /// Why it isn't to be asked for now; nil when it is.
+    private func refusal(of path: String) -> HTTPError? {
+        let now = time.monotonic()
+        return state.withLock { state in
+            if state.missing.contains(path, at: now) { return .unknownMovie }
+            return state.pauses.refusal(of: path, at: now)?.httpError
+        }
+    }
+
+    private func note(_ result: Result<[UInt8]?, UpstreamFailure>, of path: String) {
+        let now = time.monotonic()
+        state.withLock { state in
+            switch result {
+            case .success(let bytes):
+                state.pauses.noteSuccess(of: path)
+                if bytes == nil { state.missing.insert(path, at: now) }
+            case .failure(let failure): state.pauses.note(failure, of: path, at: now)
+            }
         }
     }
 

@@ -28,6 +28,7 @@ enum Leaving {
         case deleted(Result<HTTPReply, APIFailure>)
     }
 
+    static let titleID: ElementID = "leaving-title"
     static let confirmID: ElementID = "leaving-confirm"
     static let deleteID: ElementID = "leaving-delete"
 
@@ -52,7 +53,7 @@ enum Leaving {
         case .deleteTapped:
             state.step = .asking
             state.failure = nil
-            return [.effect(.focus(confirmID))]
+            return [.effect(.focus(titleID))]
         case .cancelTapped:
             state.step = .none
             return [.effect(.focus(deleteID))]
@@ -81,11 +82,15 @@ struct LeavingView {
         .element(.section, key: .name("export"), .classNames("group")) {
             Node.element(.h3) { strings.yourData }
             Node.element(.p) { strings.exportExplanation }
-            button(
-                state.isExporting ? strings.exporting : strings.export, .exportTapped,
-                isBusy: state.isExporting)
-            if let failure = state.exportFailure { complaint(failure) }
+            exportButton(strings.export)
+            if state.step == .none, let failure = state.exportFailure { complaint(failure) }
         }
+    }
+
+    private func exportButton(_ title: String) -> Node<SecretsApp.Action> {
+        button(
+            state.isExporting ? strings.exporting : title, .exportTapped,
+            isBusy: state.isExporting || state.step == .deleting)
     }
 
     private var deletion: Node<SecretsApp.Action> {
@@ -95,18 +100,28 @@ struct LeavingView {
             if state.step == .none {
                 button(strings.deleteAccount, .deleteTapped, id: Leaving.deleteID, isDangerous: true)
             } else {
-                Node.element(
-                    .div, .classNames("inline-notice"), .set(.role, "alertdialog"),
-                    .label(strings.reallyLeave)
-                ) {
-                    Node.element(.p) { strings.reallyLeave }
-                    button(
-                        state.step == .deleting ? strings.deleting : strings.deleteForEver, .confirmTapped,
-                        id: Leaving.confirmID, isBusy: state.step == .deleting, isDangerous: true)
-                    button(strings.stay, .cancelTapped)
-                }
+                confirmation
             }
             if let failure = state.failure { complaint(failure) }
+        }
+    }
+
+    private var confirmation: Node<SecretsApp.Action> {
+        let isDeleting = state.step == .deleting
+        return .element(
+            .div, key: .name("confirmation"), .classNames("leaving"), .set(.role, "group"),
+            .label(strings.reallyLeave)
+        ) {
+            Node.element(.h4, .id(Leaving.titleID.text), .set(.tabIndex, "-1")) { strings.reallyLeave }
+            for fact in strings.leavingFacts { Node.element(.p) { fact } }
+            Node.element(.div, .classNames("leaving-buttons")) {
+                exportButton(strings.exportFirst)
+                button(strings.stay, .cancelTapped, isBusy: isDeleting)
+                button(
+                    isDeleting ? strings.deleting : strings.deleteForEver, .confirmTapped,
+                    id: Leaving.confirmID, isBusy: isDeleting, isDangerous: true)
+            }
+            if let failure = state.exportFailure { complaint(failure) }
         }
     }
 

@@ -38,6 +38,8 @@ indirect enum News: Equatable {
     case commentFailed(PostID, APIFailure)
     /// A comment is as its author changed it.
     case commentChanged(PostID, Comment)
+    /// Somebody isn't blocked any more: what they wrote can be shown again.
+    case unblocked
     /// The sheet wants to be closed.
     case closeSheet
     /// The account is no more.

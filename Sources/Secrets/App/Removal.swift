@@ -151,7 +151,8 @@ extension SecretsApp {
         case nil:
             guard case .block(let name) = removal else { return [] }
             state.comments.thread?.remove(by: name)
-            return send(.feed(.removedAuthor(name)), &state)
+            let listing = state.place == .settings ? send(.blocks(.open), &state) : []
+            return listing + send(.feed(.removedAuthor(name)), &state)
         }
     }
 }

@@ -39,6 +39,7 @@ extension SecretsApp {
         case .postFailed(let failure):
             guard state.place != .compose else { return [] }
             return show(.postFailed(failure), .open(.compose), &state)
+        case .unblocked: return send(.feed(.renew), &state)
         case .closeSheet: return closeSheet(&state)
         case .left: return left(&state)
         case .changed, .changeFailed, .commented, .commentFailed, .commentChanged:
@@ -53,12 +54,12 @@ extension SecretsApp {
         state.feed.newest = .failed(.unauthorized)
         state.compose = Compose.State()
         state.comments = Comments.State()
-        state.edit = nil
+        state.edit = Edit.State()
         state.report = nil
         state.removals = Removals()
         state.blocks = Blocks.State()
         state.leaving = Leaving.State()
-        let erasing = [Compose.disk, Comments.disk].map { name in
+        let erasing = [Compose.disk, Comments.disk, Edit.disk].map { name in
             Effect<Action>.erase(name) { _ in Action(.session(.erased(.success(())))) }
         }
         return closing + send(.session(.left), &state) + erasing
@@ -108,6 +109,7 @@ extension SecretsApp {
         _ call: Call<SecretsApp.Action>, _ token: String, _ result: HTTPResult, _ state: inout State
     ) -> [Effect<Action>] {
         let checked = APIFailure.check(result)
+        if checked == .failure(.banned) { state.session.isBanned = true }
         guard checked == .failure(.unauthorized), !call.isRepeated else {
             return update(&state, call.reply(checked))
         }

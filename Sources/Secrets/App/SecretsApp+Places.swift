@@ -17,7 +17,7 @@ extension SecretsApp {
             return isOnline ? retry(&state) : []
         case .hidden:
             return send(.compose(.saveDue), &state) + send(.comments(.saveDue), &state)
-                + commitRemoval(&state)
+                + send(.edit(.keepDue), &state) + commitRemoval(&state)
         case .resumed:
             return [.now { Action(.feed(.resumed(now: $0))) }]
         }
@@ -84,7 +84,7 @@ extension SecretsApp {
 
     /// A post that was asked for, to be changed, has come.
     static func fillEdit(_ state: inout State) -> [Effect<Action>] {
-        guard case .edit(let id) = state.place, state.edit == nil else { return [] }
+        guard case .edit(let id) = state.place, state.edit.form?.original.id != id else { return [] }
         return perform(Edit.open(&state.edit, state.feed.timeline[id]), &state)
     }
 
@@ -104,6 +104,7 @@ extension SecretsApp {
         switch state.place {
         case .compose: perform(Compose.leave(&state.compose), &state)
         case .comments: perform(Comments.save(&state.comments), &state)
+        case .edit: perform(Edit.keep(&state.edit), &state)
         default: []
         }
     }

@@ -5,11 +5,14 @@ import Interface
 extension SecretsApp {
     static func sheet(_ state: State) -> Node<Action>? {
         let username = state.session.record?.username
+        let isBanned = state.session.isBanned
         switch state.place {
         case .feed, .missing: return nil
         case .compose:
-            return ComposeView(state: state.compose, username: username, strings: state.strings)
-                .sheet.node
+            return ComposeView(
+                state: state.compose, username: username, isBanned: isBanned, strings: state.strings
+            )
+            .sheet.node
         case .settings:
             return SettingsView(
                 username: username, choice: state.languageChoice,
@@ -22,7 +25,7 @@ extension SecretsApp {
             guard let post = state.feed.timeline[id] else { return without(id, state) }
             return ActionsView(
                 subject: .post(id), author: post.user.username, isOwn: post.user.username == username,
-                strings: state.strings
+                isBanned: isBanned, strings: state.strings
             ).sheet.node
         case .commentActions(let id, let comment):
             guard let author = state.comments.thread?[comment]?.author.username else {
@@ -30,17 +33,17 @@ extension SecretsApp {
             }
             return ActionsView(
                 subject: .comment(id, comment), author: author, isOwn: author == username,
-                strings: state.strings
+                isBanned: isBanned, strings: state.strings
             ).sheet.node
         case .report(let id), .reportComment(let id, _):
             guard let report = state.report else { return without(id, state) }
-            return ReportView(state: report, strings: state.strings).sheet.node
+            return ReportView(state: report, isBanned: isBanned, strings: state.strings).sheet.node
         case .edit(let id):
-            guard let edit = state.edit, edit.original.id == id, edit.original.user.username == username
+            guard let edit = state.edit.form, edit.original.id == id, edit.original.user.username == username
             else {
                 return without(id, state)
             }
-            return EditView(state: edit, strings: state.strings).sheet.node
+            return EditView(state: edit, isBanned: isBanned, strings: state.strings).sheet.node
         }
     }
 
@@ -58,7 +61,8 @@ extension SecretsApp {
             state: state.comments, post: isRemoved ? nil : state.feed.timeline[id], id: id,
             postFailure: isRemoved ? .gone : failure,
             heart: state.feed.heart.flatMap { $0.post == id ? $0.number : nil },
-            username: state.session.record?.username, removals: state.removals, strings: state.strings
+            username: state.session.record?.username, isBanned: state.session.isBanned,
+            removals: state.removals, strings: state.strings
         ).sheet.node
     }
 }

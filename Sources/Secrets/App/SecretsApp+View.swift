@@ -55,20 +55,27 @@ extension SecretsApp {
             }
             Node.element(.div, .classNames("status"), .set(.role, "status")) {
                 if !state.isOnline { Node.element(.p, .classNames("banner")) { state.strings.offline } }
+                if state.session.isBanned {
+                    Node.element(.p, key: .name("banned"), .classNames("banner")) { state.strings.banned }
+                }
             }
             if case .lost(let loss) = state.session.phase {
                 lost(loss, state.strings)
             } else if state.place == .missing {
                 missing(state.strings)
             } else {
-                FeedView(state: state.feed, strings: state.strings, removals: state.removals).node
+                FeedView(
+                    state: state.feed, strings: state.strings, isBanned: state.session.isBanned,
+                    removals: state.removals
+                ).node
             }
         }
     }
 
     /// Under the title: who one is here.
     private static func standing(_ state: State) -> String {
-        state.session.record.map { state.strings.youAre($0.username) } ?? state.strings.findingName
+        if isLost(state) { return "" }
+        return state.session.record.map { state.strings.youAre($0.username) } ?? state.strings.findingName
     }
 
     private static func lost(_ loss: Session.Loss, _ strings: Strings) -> Node<Action> {
@@ -97,24 +104,39 @@ extension SecretsApp {
     /// Beside the feed where there is room; the style sheet leaves it out elsewhere.
     private static func aside(_ state: State) -> Node<Action> {
         .element(.aside, key: .name("aside"), .classNames("aside")) {
-            Node.element(
-                .a, .classNames("card invitation " + Ink(on: state.compose.draft.color).className),
-                .style(.tint, state.compose.draft.color.text), .set(.href, href(.compose, state)),
-                .onClick(Action(.open(.compose)))
-            ) {
-                Node.element(.span, .classNames("card-text")) { state.strings.composePlaceholder }
-                Node.element(.span, .classNames("invitation-action")) { state.strings.write }
-            }
-            SettingsView.name(state.session.record?.username, state.strings)
+            if mayWrite(state) { invitation(state) }
+            if !isLost(state) { SettingsView.name(state.session.record?.username, state.strings) }
             SettingsView.about(state.strings)
+        }
+    }
+
+    private static func invitation(_ state: State) -> Node<Action> {
+        .element(
+            .a, key: .name("invitation"),
+            .classNames("card invitation " + Ink(on: state.compose.draft.color).className),
+            .style(.tint, state.compose.draft.color.text), .set(.href, href(.compose, state)),
+            .onClick(Action(.open(.compose)))
+        ) {
+            Node.element(.span, .classNames("card-text")) { state.strings.composePlaceholder }
+            Node.element(.span, .classNames("invitation-action")) { state.strings.write }
         }
     }
 
     // MARK: - Over the feed
 
+    /// Not in a name that is lost, nor in one that an operator has banned.
+    private static func mayWrite(_ state: State) -> Bool {
+        !isLost(state) && !state.session.isBanned
+    }
+
+    private static func isLost(_ state: State) -> Bool {
+        if case .lost = state.session.phase { true } else { false }
+    }
+
     /// An empty feed invites by itself.
     private static func canWrite(_ state: State) -> Bool {
-        state.place != .missing && !(state.feed.newest == .loaded && state.feed.timeline.posts.isEmpty)
+        state.place != .missing && mayWrite(state)
+            && !(state.feed.newest == .loaded && state.feed.timeline.posts.isEmpty)
     }
 
     private static func writeLink(_ state: State) -> Node<Action> {

@@ -22,7 +22,7 @@ public enum SecretsApp: App {
         var feed = Feed.State()
         var compose = Compose.State()
         var comments = Comments.State()
-        var edit: Edit.State?
+        var edit = Edit.State()
         var removals = Removals()
         var report: Report.State?
         var blocks = Blocks.State()
@@ -109,6 +109,7 @@ public enum SecretsApp: App {
         effects += perform(Session.start, &state)
         effects += perform(Compose.start, &state)
         effects += perform(Comments.start, &state)
+        effects += perform(Edit.start, &state)
         effects += send(.feed(.open), &state)
         effects += arrive(&state)
         return (state, effects)

@@ -6,6 +6,8 @@ struct CommentRow {
     let comment: Comment
     let post: PostID
     let isOwn: Bool
+    /// Whether the reader is banned: they change nothing, and may still delete.
+    let isBanned: Bool
     /// What its author is making of it, if that is so.
     let editing: Thread.Editing?
     let strings: Strings
@@ -56,7 +58,7 @@ struct CommentRow {
         if isOwn {
             parts.append(
                 .element(.div, key: .name("tools"), .classNames("comment-own")) {
-                    tool(strings.editComment, .comments(.edit(comment.id)))
+                    if !isBanned { tool(strings.editComment, .comments(.edit(comment.id))) }
                     tool(strings.deleteComment, .remove(.comment(post, comment.id)))
                 })
         }
@@ -79,7 +81,9 @@ struct CommentRow {
                 tool(strings.cancel, .comments(.cancelEdit))
                 Node.element(
                     .button, .classNames("button primary"), .set(.type, "submit"),
-                    .flag(.disabled, editing.isSending || SecretText.problem(of: editing.text) != nil)
+                    .flag(
+                        .disabled,
+                        isBanned || editing.isSending || SecretText.problem(of: editing.text) != nil)
                 ) { editing.isSending ? strings.saving : strings.save }
             }
             if let failure = editing.failure {

@@ -11,6 +11,8 @@ struct CommentsView {
     let postFailure: APIFailure?
     let heart: Int64?
     let username: String?
+    /// Whether the reader is banned: they read, and say nothing.
+    let isBanned: Bool
     let removals: Removals
     let strings: Strings
 
@@ -26,8 +28,9 @@ struct CommentsView {
     private var content: [Node<SecretsApp.Action>] {
         guard let post else { return [withoutPost] }
         let card = Card(
-            post: post, heart: heart, strings: strings, place: .thread, isOwn: post.user.username == username)
-        return [card.node, form, list]
+            post: post, heart: heart, strings: strings, isBanned: isBanned, place: .thread,
+            isOwn: post.user.username == username)
+        return [card.node, isBanned ? closedForm : form, list]
     }
 
     private var withoutPost: Node<SecretsApp.Action> {
@@ -76,6 +79,18 @@ struct CommentsView {
         }
     }
 
+    /// Instead of the form. What was begun can still be read, and taken elsewhere.
+    private var closedForm: Node<SecretsApp.Action> {
+        .element(.div, key: .name("closed"), .classNames("comment-form")) {
+            Node.element(.p, .classNames("inline-notice"), .set(.role, "status")) { strings.banned }
+            if !text.isEmpty {
+                Node.element(
+                    .textarea, .classNames("comment-field"), .set(.rows, "2"), .label(strings.yourComment),
+                    .flag(.readOnly), .value(text))
+            }
+        }
+    }
+
     // MARK: - The list
 
     private var thread: Thread? {
@@ -95,7 +110,8 @@ struct CommentsView {
             let rows = shown.map { comment in
                 CommentRow(
                     comment: comment, post: id, isOwn: comment.author.username == username,
-                    editing: thread.editing?.comment == comment.id ? thread.editing : nil, strings: strings
+                    isBanned: isBanned, editing: thread.editing?.comment == comment.id ? thread.editing : nil,
+                    strings: strings
                 ).node
             }
             parts.append(

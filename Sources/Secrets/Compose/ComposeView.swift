@@ -5,6 +5,8 @@ import Interface
 struct ComposeView {
     let state: Compose.State
     let username: String?
+    /// Whether the author is banned: they see what they had begun, and can't post it.
+    let isBanned: Bool
     let strings: Strings
 
     static let titleID: ElementID = "compose-title"
@@ -20,8 +22,9 @@ struct ComposeView {
     private var content: [Node<SecretsApp.Action>] {
         let editor = editor
         return [
-            notice, progress, editor.card, underCard(editor), pictureTools,
-            state.draft.picture == nil ? editor.palette : nil, promise,
+            notice, progress, isBanned && state.draft.isEmpty ? nil : editor.card, underCard(editor),
+            pictureTools,
+            state.draft.picture == nil && !isBanned ? editor.palette : nil, promise,
         ].compactMap { $0 }
     }
 
@@ -29,7 +32,7 @@ struct ComposeView {
         CardEditor(
             text: state.draft.text,
             face: CardFace(color: state.draft.color, picture: state.draft.picture?.address),
-            isBusy: isSending, strings: strings, typed: { .compose(.typed($0)) },
+            isBusy: isSending || isBanned, strings: strings, typed: { .compose(.typed($0)) },
             picked: { .compose(.picked($0)) }, keyPressed: { .compose(.keyPressed($0)) })
     }
 
@@ -38,7 +41,7 @@ struct ComposeView {
     private var button: Node<SecretsApp.Action> {
         .element(
             .button, .classNames("button primary"), .set(.type, "button"),
-            .flag(.disabled, isSending || state.draft.problem != nil || !state.isPictureReady),
+            .flag(.disabled, isBanned || isSending || state.draft.problem != nil || !state.isPictureReady),
             .set(.ariaBusy, isSending ? "true" : "false"), .onClick(.compose(.post))
         ) { isSending ? strings.posting : strings.post }
     }
@@ -57,6 +60,7 @@ struct ComposeView {
         if let failure = state.failure {
             return strings.postFailed + " " + strings.adviceForPosting(after: failure)
         }
+        if isBanned { return strings.banned + (state.draft.isEmpty ? "" : " " + strings.textKept) }
         if let failure = state.pictureFailure { return strings.text(of: failure) }
         return state.isStopped ? strings.stopped : nil
     }
@@ -97,7 +101,7 @@ struct ComposeView {
     }
 
     private var pictureTools: Node<SecretsApp.Action>? {
-        if isSending { return nil }
+        if isSending || isBanned { return nil }
         return .element(
             .section, key: .name("picture"), .classNames("picture-tools"), .label(strings.picture)
         ) {
@@ -144,8 +148,9 @@ struct ComposeView {
         }
     }
 
-    private var promise: Node<SecretsApp.Action> {
-        .element(.p, key: .name("promise"), .classNames("quiet")) {
+    private var promise: Node<SecretsApp.Action>? {
+        if isBanned { return nil }
+        return .element(.p, key: .name("promise"), .classNames("quiet")) {
             username.map { strings.postedAs($0) } ?? strings.postedWithoutName
             if state.draft.picture != nil { " " + strings.picturePromise }
             if !state.isKept { " " + strings.draftNotKept }

@@ -7,6 +7,8 @@ struct Card {
     /// The number of the heart that is being drawn over it, if one is.
     let heart: Int64?
     let strings: Strings
+    /// Whether the reader is banned, and so can't like.
+    let isBanned: Bool
     var place = Place.feed
     /// Whether it is the reader's own.
     var isOwn = false
@@ -33,7 +35,7 @@ struct Card {
                 // Not the whole card: who taps the heart twice takes the like back.
                 Node.element(
                     .p, .classNames(Self.textClassNames(post.content)),
-                    .on(.doubleClick, .feed(.doubleTapped(post.id)))
+                    isBanned ? .none : .on(.doubleClick, .feed(.doubleTapped(post.id)))
                 ) { post.content }
                 if post.held {
                     Node.element(.p, key: .name("held"), .classNames("card-held")) { strings.heldForLook }
@@ -90,7 +92,8 @@ struct Card {
         .element(
             .button, .classNames("count-button like"), .set(.type, "button"),
             .set(.ariaPressed, post.liked ? "true" : "false"),
-            .label(strings.like(post.likesCount)), .onClick(.feed(.likeTapped(post.id)))
+            .label(strings.like(post.likesCount)), .flag(.disabled, isBanned),
+            .onClick(.feed(.likeTapped(post.id)))
         ) {
             Icon.heart.node()
             Node.element(.span, .classNames("count"), .decorative) { String(post.likesCount) }

@@ -57,6 +57,8 @@ enum Feed {
     indirect enum Action {
         case open
         case refreshTapped
+        /// What is loaded isn't all that there is to read any more.
+        case renew
         case resumed(now: Instant)
         /// `since` is how many likes had been confirmed when the page was asked for.
         case newestAnswered(Reason, since: Int, Result<Page, APIFailure>)
@@ -93,6 +95,7 @@ enum Feed {
         switch action {
         case .open: return open(&state)
         case .refreshTapped: return refresh(&state, .asked)
+        case .renew: return renew(&state)
         case .resumed(let now):
             guard let last = state.refreshedAt, now - last > staleAfter || now < last else { return [] }
             return refresh(&state, .resumed)
@@ -139,6 +142,16 @@ enum Feed {
     private static func open(_ state: inout State) -> [Demand] {
         state.newest = .loading
         return [askForNewest(state, .opening)]
+    }
+
+    /// Begins anew with the newest: what is missing may be missing anywhere.
+    private static func renew(_ state: inout State) -> [Demand] {
+        guard state.newest == .loaded else { return [] }
+        state.timeline = Timeline()
+        state.pages = PostTable<Load>()
+        state.held = nil
+        state.isRefreshing = false
+        return open(&state)
     }
 
     private static func askForNewest(_ state: State, _ reason: Reason) -> Demand {

@@ -5,6 +5,8 @@ import Interface
 struct FeedView {
     let state: Feed.State
     let strings: Strings
+    /// Whether the reader is banned: they read, and neither write nor like.
+    let isBanned: Bool
     /// What is out of sight as it is being deleted.
     var removals = Removals()
 
@@ -65,14 +67,15 @@ struct FeedView {
         return rows
     }
 
-    /// Drawn anew only when the post, its heart or the language is another.
+    /// Drawn anew only when the post, its heart, the language or what the reader may do is another.
     private func row(_ post: Post) -> Node<SecretsApp.Action> {
         let heart = state.heart.flatMap { $0.post == post.id ? $0.number : nil }
-        let change = (state.timeline.revisions[post.id] ?? 0) * 2 + (strings.language == .english ? 0 : 1)
+        let mode: Int64 = (strings.language == .english ? 0 : 1) + (isBanned ? 2 : 0)
+        let change = (state.timeline.revisions[post.id] ?? 0) * 4 + mode
         return .memo(
             key: .number(post.id.number), revision: change << 16 | (heart ?? 0) & 0xFFFF, .li, []
-        ) { [strings, latest = state.latest[post.id]] in
-            Card(post: post, heart: heart, strings: strings).node
+        ) { [strings, isBanned, latest = state.latest[post.id]] in
+            Card(post: post, heart: heart, strings: strings, isBanned: isBanned).node
             if let latest, !latest.isEmpty { Self.latest(latest, of: post, strings) }
         }
     }
@@ -84,8 +87,10 @@ struct FeedView {
         .element(.section, key: .name("latest"), .classNames("latest"), .label(strings.comments)) {
             Node.element(.ol, .classNames("comments"), .set(.role, "list")) {
                 for comment in comments {
-                    CommentRow(comment: comment, post: post.id, isOwn: false, editing: nil, strings: strings)
-                        .node
+                    CommentRow(
+                        comment: comment, post: post.id, isOwn: false, isBanned: false, editing: nil,
+                        strings: strings
+                    ).node
                 }
             }
             Node.element(
@@ -124,9 +129,9 @@ struct FeedView {
 
     private var empty: Node<SecretsApp.Action> {
         Notice(
-            title: strings.emptyTitle, text: strings.emptyText, button: strings.write,
-            action: .open(.compose),
-            isAlert: false
+            title: strings.emptyTitle, text: isBanned ? strings.banned : strings.emptyText,
+            button: isBanned ? strings.refresh : strings.write,
+            action: isBanned ? .feed(.refreshTapped) : .open(.compose), isAlert: false
         ).node
     }
 

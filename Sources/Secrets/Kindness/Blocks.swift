@@ -54,7 +54,7 @@ enum Blocks {
             if case .loaded(let users) = state.load {
                 state.load = .loaded(users.filter { $0.username != name })
             }
-            return [.toast(.unblocked(name)), .announce(.unblocked(name))]
+            return [.toast(.unblocked(name)), .announce(.unblocked(name)), .tell(.unblocked)]
         case .failure(let failure): return [.toast(.unblockFailed(failure))]
         }
     }

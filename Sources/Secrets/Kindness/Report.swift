@@ -43,6 +43,8 @@ enum Report {
 /// How the form of a report looks.
 struct ReportView {
     let state: Report.State
+    /// Whether the reader is banned, and so can't report.
+    let isBanned: Bool
     let strings: Strings
 
     static let titleID: ElementID = "report-title"
@@ -52,7 +54,7 @@ struct ReportView {
     var sheet: Sheet<SecretsApp.Action> {
         Sheet(
             key: "report", titleID: Self.titleID, title: strings.report, closeLabel: strings.close,
-            close: close, action: send, content: [reasons, note, promise])
+            close: close, action: send, content: isBanned ? [closed] : [reasons, note, promise])
     }
 
     private var close: SecretsApp.Action {
@@ -65,8 +67,12 @@ struct ReportView {
     private var send: Node<SecretsApp.Action> {
         .element(
             .button, .classNames("button primary"), .set(.type, "button"),
-            .flag(.disabled, state.draft == nil), .onClick(.report(.sendTapped))
+            .flag(.disabled, isBanned || state.draft == nil), .onClick(.report(.sendTapped))
         ) { strings.sendReport }
+    }
+
+    private var closed: Node<SecretsApp.Action> {
+        .element(.p, .classNames("inline-notice")) { strings.banned }
     }
 
     private var reasons: Node<SecretsApp.Action> {

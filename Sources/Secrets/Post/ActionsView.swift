@@ -7,6 +7,8 @@ struct ActionsView {
     let author: String
     /// Whether it is the reader's own.
     let isOwn: Bool
+    /// Whether the reader is banned: they neither change nor report anything.
+    let isBanned: Bool
     let strings: Strings
 
     static let titleID: ElementID = "actions-title"
@@ -37,13 +39,13 @@ struct ActionsView {
             if case .post(let post) = subject {
                 action(strings.openComments, .open(.comments(post)))
                 if isOwn {
-                    action(strings.editSecret, .open(.edit(post)))
+                    if !isBanned { action(strings.editSecret, .open(.edit(post))) }
                     action(strings.deleteSecret, .remove(.post(post)), isDangerous: true)
                 }
             }
             if !isOwn {
                 action(strings.hide, .remove(.hide(subject)))
-                action(strings.report, .open(reportPlace))
+                if !isBanned { action(strings.report, .open(reportPlace)) }
                 action(strings.block(author), .remove(.block(author)), isDangerous: true)
             }
         }

@@ -16,6 +16,8 @@ enum Session {
         var isKept = true
         /// Whether the token that is asked for takes the place of one that was refused.
         var isRenewing = false
+        /// Whether an operator has banned the account, as far as the server has said.
+        var isBanned = false
         /// How many made-up names turned out to be somebody else's in the meantime.
         var namesTaken = 0
 
@@ -228,6 +230,7 @@ enum Session {
     private static func accept(_ state: inout State, _ reply: TokenReply) -> [Demand] {
         guard !reply.token.isEmpty else { return fail(&state, .unreadable) }
         state.record?.token = reply.token
+        state.isBanned = reply.banned
         let news: News = state.isRenewing ? .renewed : .signedIn
         state.phase = .ready
         state.isRenewing = false
@@ -237,12 +240,14 @@ enum Session {
 
     private static func beginAnew(_ state: inout State) -> [Demand] {
         state.record = nil
+        state.isBanned = false
         return resume(&state)
     }
 
     /// The name and the password go with the account.
     private static func leave(_ state: inout State) -> [Demand] {
         state.record = nil
+        state.isBanned = false
         state.phase = .lost(.left)
         return [.effect(.erase(disk) { .session(.erased($0)) })]
     }

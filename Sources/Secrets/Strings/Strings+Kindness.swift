@@ -82,18 +82,32 @@ extension Strings {
 
     var leaveExplanation: String {
         pick(
-            "Deleting your account takes everything with it: your name, your secrets with their pictures and comments, "
-                + "your comments and your likes.",
-            "Borrar tu cuenta se lo lleva todo: tu nombre, tus secretos con sus imágenes y comentarios, tus "
-                + "comentarios y tus corazones.")
+            "You can delete your account with all that is in it.",
+            "Puedes borrar tu cuenta con todo lo que hay en ella.")
     }
     var deleteAccount: String { pick("Delete my account", "Borrar mi cuenta") }
 
-    var reallyLeave: String {
+    var reallyLeave: String { pick("Delete your account?", "¿Borrar tu cuenta?") }
+
+    /// What deleting takes, what it leaves, and that it is for good.
+    var leavingFacts: [String] {
         pick(
-            "This can’t be undone, by anybody. Save your data first if you want to keep it.",
-            "Nadie puede deshacerlo. Guarda antes tus datos si quieres conservarlos.")
+            [
+                "Gone for good: your name and password, your secrets with their pictures and all comments under them, "
+                    + "your comments and likes elsewhere, and what you hid, blocked and reported.",
+                "Kept: what was decided about reported secrets, without any name. Copies on other people’s phones, and "
+                    + "backups of whoever runs this place, are out of our reach.",
+                "Nobody can undo it. Save your data first if you want to keep them.",
+            ],
+            [
+                "Se borra para siempre: tu nombre y tu contraseña, tus secretos con sus imágenes y todos sus comentarios, "
+                    + "tus comentarios y corazones en otros, y lo que has ocultado, bloqueado y denunciado.",
+                "Se queda: lo que se decidió sobre secretos denunciados, sin ningún nombre. A las copias en teléfonos de "
+                    + "otros y a las copias de seguridad de quien lleva este sitio no llegamos.",
+                "Nadie puede deshacerlo. Guarda antes tus datos si quieres conservarlos.",
+            ])
     }
+    var exportFirst: String { pick("Save my data first", "Guardar antes mis datos") }
     var deleteForEver: String { pick("Delete for ever", "Borrar para siempre") }
     var deleting: String { pick("Deleting…", "Borrando…") }
     var stay: String { pick("Stay", "Quedarme") }

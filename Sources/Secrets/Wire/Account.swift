@@ -18,10 +18,13 @@ public struct Credentials: Equatable, Sendable {
 public struct TokenReply: Equatable, Sendable {
     /// Opaque to the client.
     public let token: String
+    /// Whether an operator has banned the account: see ``Ban``.
+    public let banned: Bool
 
     /// Made of its parts.
-    public init(token: String) {
+    public init(token: String, banned: Bool = false) {
         self.token = token
+        self.banned = banned
     }
 }
 
@@ -59,13 +62,17 @@ extension Credentials: JSONDecodable, JSONEncodable {
 extension TokenReply: JSONDecodable, JSONEncodable {
     /// Reads what the API writes.
     public init(json: JSONValue) throws(JSONError) {
-        token = try json.object().decode("token")
+        let object = try json.object()
+        token = try object.decode("token")
+        banned = try object.decodeIfPresent("banned") ?? false
     }
 
     /// Writes it as the API has it.
     public func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.field("token", token)
+        // Only then: the answer has no other key for anybody else.
+        if banned { writer.field("banned", true) }
         writer.endObject()
     }
 }

@@ -56,7 +56,7 @@ public struct SecretText: Equatable, Sendable {
             if isSecondHalf { continue }
             guard isBlank(scalar) else {
                 for _ in 0..<min(lineBreaks, 2) { text.append("\n") }
-                text.append(contentsOf: blanks)
+                append(blanks, to: &text)
                 text.append(scalar)
                 lineBreaks = 0
                 blanks = String.UnicodeScalarView()
@@ -67,13 +67,18 @@ public struct SecretText: Equatable, Sendable {
                 blanks.append(scalar)
                 continue
             }
-            if lineBreaks == 0 { text.append(contentsOf: blanks) }
+            if lineBreaks == 0 { append(blanks, to: &text) }
             lineBreaks += 1
             blanks = String.UnicodeScalarView()
         }
         // Blanks that stood before the last line break have been kept with their line.
         while let last = text.last, isBlank(last) { text.removeLast() }
         return String(text)
+    }
+
+    /// One by one: appending a whole view counts what is there already, so a text of megabytes would take hours.
+    private static func append(_ scalars: String.UnicodeScalarView, to text: inout String.UnicodeScalarView) {
+        for scalar in scalars { text.append(scalar) }
     }
 
     private static func isLineBreak(_ scalar: Unicode.Scalar) -> Bool {

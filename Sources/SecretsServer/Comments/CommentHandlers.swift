@@ -53,7 +53,8 @@ struct CommentHandlers: Sendable {
     }
 
     func delete(_ request: Request, _ ids: (PostID, CommentID)) throws(HTTPError) -> Response {
-        let change = try gate.write(request) { connection, viewpoint, _ throws(DatabaseError) in
+        let change = try gate.write(request, alsoBanned: true) {
+            connection, viewpoint, _ throws(DatabaseError) in
             try connection.deleteComment(ids.1, under: ids.0, by: viewpoint.viewer)
         }
         return try change.response(notFound: Refusal.noSuchComment)

@@ -59,12 +59,6 @@ extension Refusal {
             case .like: "That is a lot of likes at once."
             case .report: "That is a lot of reports at once."
             }
-        return tooManyRequests("\(subject) Please try again in \(wait.count) seconds.", wait)
-    }
-
-    static func tooManyRequests(_ message: String, _ wait: Seconds) -> HTTPError {
-        HTTPError(
-            .tooManyRequests, code: "too_many_requests", message: message,
-            headers: [HeaderField("Retry-After", String(wait.count))])
+        return .tooManyRequests("\(subject) Please try again in \(wait.count) seconds.", wait)
     }
 }

@@ -23,14 +23,16 @@ struct ModerationHandlers: Sendable {
     }
 
     func hide(_ request: Request, _ id: ReportedID, under post: PostID) throws(HTTPError) -> Response {
-        let outcome = try gate.write(request) { connection, viewpoint, _ throws(DatabaseError) in
+        let outcome = try gate.write(request, alsoBanned: true) {
+            connection, viewpoint, _ throws(DatabaseError) in
             try connection.hide(id, under: post, for: viewpoint.viewer)
         }
         return try response(outcome, notFound: id.pick(Refusal.noSuchPost, Refusal.noSuchComment))
     }
 
     func unhide(_ request: Request, _ id: ReportedID, under post: PostID) throws(HTTPError) -> Response {
-        let outcome = try gate.write(request) { connection, viewpoint, _ throws(DatabaseError) in
+        let outcome = try gate.write(request, alsoBanned: true) {
+            connection, viewpoint, _ throws(DatabaseError) in
             try connection.unhide(id, under: post, for: viewpoint.viewer)
         }
         return try response(outcome, notFound: id.pick(Refusal.noSuchPost, Refusal.noSuchComment))
@@ -50,7 +52,8 @@ struct ModerationHandlers: Sendable {
 
     func block(_ request: Request) throws(HTTPError) -> Response {
         let draft: BlockDraft = try request.json()
-        let outcome = try gate.write(request) { connection, viewpoint, _ throws(DatabaseError) in
+        let outcome = try gate.write(request, alsoBanned: true) {
+            connection, viewpoint, _ throws(DatabaseError) in
             // A name that can't be one is a name that nobody has.
             guard let username = try? Username(draft.username) else { return ModerationOutcome.notFound }
             return try connection.block(username, by: viewpoint.viewer)
@@ -59,7 +62,7 @@ struct ModerationHandlers: Sendable {
     }
 
     func unblock(_ request: Request, _ name: BlockedName) throws(HTTPError) -> Response {
-        try gate.write(request) { connection, viewpoint, _ throws(DatabaseError) in
+        try gate.write(request, alsoBanned: true) { connection, viewpoint, _ throws(DatabaseError) in
             guard let username = try? Username(name.username) else { return }
             try connection.unblock(username, by: viewpoint.viewer)
         }
@@ -79,7 +82,7 @@ struct ModerationHandlers: Sendable {
 }
 
 extension Refusal {
-    static let noSuchAuthor = invalid("username", "Nobody has this name.")
+    static let noSuchAuthor = HTTPError.invalid("username", "Nobody has this name.")
 
     static let ownThing = HTTPError(
         .unprocessableContent, code: "invalid",
@@ -89,7 +92,7 @@ extension Refusal {
         .unprocessableContent, code: "invalid",
         message: "You can block \(Connection.blockLimit) authors at most.")
 
-    /// 403 to every write of a banned account.
+    /// 403 to what a banned account can't do: see ``Ban``.
     static let banned = HTTPError(
         .forbidden, code: Ban.code,
         message: "This account can't write here any more. It can still read, be exported and be deleted.")

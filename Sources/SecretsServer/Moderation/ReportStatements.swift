@@ -71,6 +71,25 @@ extension Connection {
                 "DELETE FROM hidden_posts WHERE account_id = $1 AND post_id = $2",
                 "DELETE FROM hidden_comments WHERE account_id = $1 AND comment_id = $2")
         try execute(sql, .integer(viewer.rawValue), .integer(id.number))
+        if isHidden { try forgetOldHides(but: id, of: viewer) }
+    }
+
+    /// How many posts, and how many comments, an account can have hidden: the oldest come back.
+    static let hideLimit = 5_000
+
+    private func forgetOldHides(but id: ReportedID, of viewer: AccountID) throws(DatabaseError) {
+        try execute(
+            id.pick(
+                """
+                DELETE FROM hidden_posts WHERE account_id = $1 AND post_id <> $2 AND post_id <=
+                    (SELECT post_id FROM hidden_posts WHERE account_id = $1 ORDER BY post_id DESC LIMIT 1 OFFSET $3)
+                """,
+                """
+                DELETE FROM hidden_comments WHERE account_id = $1 AND comment_id <> $2 AND comment_id <=
+                    (SELECT comment_id FROM hidden_comments WHERE account_id = $1
+                     ORDER BY comment_id DESC LIMIT 1 OFFSET $3)
+                """),
+            .integer(viewer.rawValue), .integer(id.number), .integer(Int64(Self.hideLimit)))
     }
 
     /// Holds a thing back, or lets everybody see it again. Comments that are held back are not counted.

@@ -12,7 +12,7 @@ struct PictureHandlers: Sendable {
     /// What stands at an address never changes, until it is gone.
     func show(_ request: Request, _ parameters: (PictureID, PictureFile)) throws(HTTPError) -> Response {
         let (id, file) = parameters
-        let found = try gate.guarding { () throws(DatabaseError) in
+        let found = try gate.authenticator.guarding { () throws(DatabaseError) in
             try gate.database.read { connection throws(DatabaseError) in
                 try connection.picture(id, file.size)
             }

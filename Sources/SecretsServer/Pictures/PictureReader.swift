@@ -14,7 +14,7 @@ struct PictureReader: Sendable {
     /// Reads the picture of a draft.
     func files(_ data: ImageData) throws(HTTPError) -> PictureFiles {
         guard let file = data.decoded() else {
-            throw Refusal.invalid("image_data", "The picture has to be base64, bare or as a data URI.")
+            throw HTTPError.invalid("image_data", "The picture has to be base64, bare or as a data URI.")
         }
         return try files(file, field: "image_data")
     }
@@ -67,7 +67,7 @@ extension Refusal {
                 message: "The picture has more than 50 megapixels. Please choose a smaller one.", field: field
             )
         case .unreadable:
-            invalid(field, "This is not a picture that can be read. Please choose another one.")
+            .invalid(field, "This is not a picture that can be read. Please choose another one.")
         case .unavailable:
             .unavailable("Pictures can't be taken right now. Please try again later.", retryAfter: 60)
         }

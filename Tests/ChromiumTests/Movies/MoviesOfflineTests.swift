@@ -31,7 +31,7 @@ extension ChromiumTests {
                     try browser.emulate(offline: false)
                     try browser.waitForCount(0, of: ".banner")
                     try browser.waitForMovies(20)
-                    try browser.expectOnlyNetworkErrors()
+                    try browser.leaveExpectingOnlyNetworkErrors()
                 }
             }
         }
@@ -51,7 +51,7 @@ extension ChromiumTests {
                     try browser.devTools("Network.setBlockedURLs", ["urls": []])
                     try browser.find(role: "button", name: "Try again").click()
                     try browser.waitForMovies(20)
-                    try browser.expectOnlyNetworkErrors()
+                    try browser.leaveExpectingOnlyNetworkErrors()
                 }
             }
         }
@@ -70,7 +70,7 @@ extension ChromiumTests {
                     try server.restart()
                     try browser.find(role: "button", name: "Try again").click()
                     try browser.waitForMovies(20)
-                    try browser.expectOnlyNetworkErrors()
+                    try browser.leaveExpectingOnlyNetworkErrors()
                 }
             }
         }
@@ -84,9 +84,62 @@ extension ChromiumTests {
                     try browser.find(role: "button", name: "Refresh").click()
                     try browser.waitForText("Nothing new came. The server is out of reach.", in: ".toast")
                     try browser.waitForMovies(20)
-                    try browser.expectOnlyNetworkErrors()
+                    try browser.leaveExpectingOnlyNetworkErrors()
                 }
             }
+        }
+
+        @Test(
+            "M-02 A-02 opened anew without a network: the saved ones with their posters, what was seen, the watchlist; back online it goes on by itself"
+        )
+        func opensCold() throws {
+            try withTrebol(apps: "movies") { server in
+                try withBrowser { browser in
+                    try browser.openMovies(server)
+                    try browser.waitUntilKept()
+                    // From now on the worker sees the posters.
+                    try browser.refresh()
+                    try browser.waitForMovies(20)
+                    try browser.waitUntilSaved()
+                    try browser.openMovie(at: 1)
+                    try browser.click(".watch")
+                    try browser.waitForDisk("watchlist")
+                    try browser.waitForDisk("seen")
+                    try browser.wait(until: Self.hasPoster(".detail"), "the page's poster")
+
+                    server.kill()
+                    try browser.emulate(offline: true)
+                    // What the browser keeps by itself is no help: it may go at any time.
+                    try browser.devTools("Network.clearBrowserCache")
+                    try browser.open(server.address + "/movies/")
+                    try browser.waitForText("Saved a moment ago. The server is out of reach.", in: ".banner")
+                    try browser.waitForMovies(20)
+                    try browser.wait(until: Self.hasPoster(".cell"), "the first poster")
+                    try browser.click(".cell:nth-child(2) a")
+                    try browser.waitForText("This is as you saw it before.", in: ".detail")
+                    try browser.waitForText("Director", in: ".facts")
+                    try browser.wait(until: Self.hasPoster(".detail"), "the page's poster")
+                    try browser.open(server.address + "/movies/watchlist")
+                    try browser.waitForMovies(1)
+                    try browser.open(server.address + "/movies/search?q=matrix")
+                    try browser.waitForText(
+                        "The search didn’t work.", in: ".notice")
+
+                    try server.restart()
+                    try browser.emulate(offline: false)
+                    try browser.wait(
+                        until: "document.querySelector('.cell .movie-title')?.textContent === 'The Matrix'",
+                        "what is searched for")
+                    try browser.find(role: "link", name: "Popular").click()
+                    try browser.waitForCount(0, of: ".banner")
+                    try browser.waitForMovies(20)
+                    try browser.leaveExpectingOnlyNetworkErrors()
+                }
+            }
+        }
+
+        private static func hasPoster(_ place: String) -> String {
+            "document.querySelector('\(place) img')?.naturalWidth > 0"
         }
 
         /// Lets the page itself through, and nothing of the API.

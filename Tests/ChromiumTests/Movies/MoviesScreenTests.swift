@@ -12,26 +12,26 @@ extension ChromiumTests {
                 try withBrowser { browser in
                     try Self.withoutMovies(server, browser)
                     try browser.waitForMovies(20)
-                    try Self.look("popular", browser)
+                    try browser.lookAtMovies("popular")
                     try browser.openMovie(at: 1)
-                    try Self.look("movie", browser)
+                    try browser.lookAtMovies("movie")
                     try browser.click(".watch")
                     try browser.find(".toast")
-                    try Self.look("toast", browser)
+                    try browser.lookAtMovies("toast")
                     try browser.open(server.address + "/movies/watchlist")
                     try browser.find(".cell")
-                    try Self.look("watchlist", browser)
+                    try browser.lookAtMovies("watchlist")
                     try browser.open(server.address + "/movies/search?q=the")
                     try browser.find(".cell")
-                    try Self.look("search", browser)
+                    try browser.lookAtMovies("search")
                     try browser.open(server.address + "/movies/search")
                     try browser.waitForText("What would you like to see?", in: ".main")
-                    try Self.look("search-empty", browser)
+                    try browser.lookAtMovies("search-empty")
                     try browser.open(server.address + "/movies/settings")
                     try browser.find(role: "dialog", name: "Settings")
-                    try Self.look("settings", browser)
+                    try browser.lookAtMovies("settings")
                     try Self.saved(server, browser)
-                    try browser.expectOnlyNetworkErrors()
+                    try browser.leaveExpectingOnlyNetworkErrors()
                 }
             }
         }
@@ -43,12 +43,12 @@ extension ChromiumTests {
             try browser.open(server.address + "/movies/")
             try browser.find(".tabs")
             try browser.find(".grid .skeleton")
-            try look("loading", browser)
+            try browser.lookAtMovies("loading")
             try browser.devTools("Network.setBlockedURLs", ["urls": ["*/3/*"]])
             try browser.devTools("Fetch.disable")
             try browser.refresh()
             try browser.find(".notice[role=alert]")
-            try look("error", browser)
+            try browser.lookAtMovies("error")
             try browser.devTools("Network.setBlockedURLs", ["urls": []])
             try browser.find(role: "button", name: "Try again").click()
         }
@@ -58,20 +58,22 @@ extension ChromiumTests {
             try browser.devTools("Network.setBlockedURLs", ["urls": ["*/3/*", "*/t/p/*"]])
             try browser.open(server.address + "/movies/")
             try browser.waitForText("Saved two days ago.", in: ".banner")
-            try look("saved", browser)
+            try browser.lookAtMovies("saved")
         }
+    }
+}
 
-        /// Looks at a screen on three devices in both schemes, and at what is wrong with it there.
-        private static func look(_ screen: String, _ browser: BrowserSession) throws {
-            for viewport in [Viewport.wide, .narrowPhone, .phone] {
-                try browser.emulate(viewport)
-                for scheme in [ColorScheme.dark, .light] {
-                    try browser.emulate(scheme)
-                    try browser.wait(until: BrowserSession.isStill, "\(screen) to settle")
-                    let complaints = try browser.complaints()
-                    #expect(complaints == [], "\(screen), \(viewport.width) pixels, \(scheme)")
-                    try browser.screenshot("movies-\(screen)-\(viewport.width)-\(scheme)")
-                }
+extension BrowserSession {
+    /// Looks at a screen of Movies on three devices in both schemes, and at what is wrong with it there.
+    func lookAtMovies(_ screen: String) throws {
+        for viewport in [Viewport.wide, .narrowPhone, .phone] {
+            try emulate(viewport)
+            for scheme in [ColorScheme.dark, .light] {
+                try emulate(scheme)
+                try wait(until: Self.isStill, "\(screen) to settle")
+                let complaints = try complaints()
+                #expect(complaints == [], "\(screen), \(viewport.width) pixels, \(scheme)")
+                try screenshot("movies-\(screen)-\(viewport.width)-\(scheme)")
             }
         }
     }

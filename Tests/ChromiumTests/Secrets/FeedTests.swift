@@ -73,6 +73,9 @@ extension ChromiumTests {
                     try browser.scroll(until: "document.querySelector('.opening [role=alert]')")
                     try browser.waitForText("The next ones didn’t come.", in: ".opening")
                     try server.restart()
+                    // Where it came up, the button for writing may lie over it: one scrolls on.
+                    try browser.script(
+                        "document.querySelector('.opening .button').scrollIntoView({ block: 'center' })")
                     try browser.click(".opening .button")
                     try browser.waitForCards(25)
                     try browser.expect(cards: (1...25).reversed().map(Author.numbered))

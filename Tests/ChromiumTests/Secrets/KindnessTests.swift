@@ -3,7 +3,7 @@ import Testing
 import WebDriver
 
 extension ChromiumTests {
-    /// What keeps the place kind, and leaving it; and a secret with a picture.
+    /// What keeps the place kind, and leaving it.
     @Suite struct KindnessTests {
         @Test(
             "one hides, reports and blocks; what one doesn't want to see is gone at once, also after a reload"
@@ -39,6 +39,37 @@ extension ChromiumTests {
             }
         }
 
+        @Test("who is banned finds writing closed at once, and from the start when they come back")
+        func banned() throws {
+            try withTrebol { server in
+                let post = try Author(at: server, name: "calm_owl").post("Read me.")
+                try withBrowser { browser in
+                    try browser.openSecrets(server, "/new", cards: 1)
+                    try browser.post("Unkind.")
+                    try browser.waitForCards(2)
+                    #expect(try server.run("reports", "ban", "post-\(post + 1)") == .exited(0))
+                    try browser.click(".cards > li:last-child .count-button.like")
+                    try browser.waitForText("you can read, but not write", in: ".banner")
+                    try browser.waitForCount(0, of: "a.write")
+                    try browser.wait(
+                        until:
+                            "document.querySelector('.cards > li:last-child .like').ariaPressed === 'false'")
+                    try browser.openSecrets(server, cards: 1)
+                    try browser.find(".banner")
+                    try ScreenTests.look("banned", browser)
+                    try browser.click(".count-button:not(.like):not(.more)")
+                    try browser.waitForText("you can read, but not write", in: "dialog")
+                    try ScreenTests.look("banned-comments", browser)
+                    try browser.openSecrets(server, "/new", cards: 1)
+                    try browser.waitForText("you can read, but not write", in: "dialog")
+                    try ScreenTests.look("banned-compose", browser)
+                    #expect(try Author(at: server).posts().map(\.text) == ["Read me."])
+                    // The like that told of it.
+                    #expect(try browser.takeConsole().count { $0.contains("403") } == 1)
+                }
+            }
+        }
+
         private static func act(_ name: String, onCard index: Int, _ browser: BrowserSession) throws {
             let more = ".cards > li:nth-child(\(index)) .count-button.more"
             // Not under the button that floats over the feed.
@@ -70,38 +101,6 @@ extension ChromiumTests {
                     try browser.find(role: "button", name: "Go on under a new name").click()
                     try browser.wait(until: BrowserSession.hasAccount, "an account")
                     try browser.waitForCards(0)
-                }
-            }
-        }
-
-        @Test(
-            "S-07 S-09 S-10 S-11 a picture is blurred before it is sent, shown as it will be sent, and stands behind the text"
-        )
-        func picture() throws {
-            let file = URL(filePath: #filePath).deletingLastPathComponent()
-                .appending(path: "../../../docs/feed.png").standardizedFileURL.path
-            try withTrebol { server in
-                try withBrowser { browser in
-                    try browser.openSecrets(server, "/new", cards: 0)
-                    try browser.devTools("Page.setInterceptFileChooserDialog", ["enabled": true])
-                    try browser.find(role: "button", name: "Add a picture").click()
-                    try browser.find("#picture-library").type(file)
-                    try browser.find("dialog .card img.card-picture")
-                    try browser.wait(until: BrowserSession.isStill, "the picture to settle")
-                    try ScreenTests.look("compose-picture", browser)
-                    let source = "return document.querySelector('dialog .card img.card-picture').src"
-                    #expect(try browser.script(source).string?.hasPrefix("data:image/jpeg;base64,") == true)
-                    let size = """
-                        const picture = document.querySelector('dialog .card img.card-picture');
-                        return [picture.naturalWidth, picture.naturalHeight].join();
-                        """
-                    #expect(try browser.script(size).string == "512,512")
-                    try browser.post("What I saw today.")
-                    try browser.waitForCards(1)
-                    try browser.find("article.card img.card-picture")
-                    try browser.wait(
-                        until: "document.querySelector('article.card img.card-picture').complete")
-                    try ScreenTests.look("pictured", browser)
                 }
             }
         }

@@ -46,13 +46,19 @@ extension BrowserSession {
         try wait(until: Self.onDisk(name), "\(name) on disk")
     }
 
-    /// Waits until the movies on disk are those in the grid.
+    /// Waits until the movies on disk are those in the grid, and no further page is on its way.
     func waitUntilSaved() throws {
         try wait(
             until: """
-                JSON.parse(\(Self.onDisk("movies"))).movies.length === document.querySelectorAll('.cell').length
+                \(Self.isSettled)(document.querySelector('.grid > .opening'))
+                    && JSON.parse(\(Self.onDisk("movies"))).movies.length === document.querySelectorAll('.cell').length
                 """, "the movies on disk")
     }
+
+    /// Whether the place for the next page isn't near, or has said that it didn't come.
+    private static let isSettled = """
+        ((end) => !end || end.querySelector('button') || end.getBoundingClientRect().top > 2 * innerHeight)
+        """
 
     /// Makes what is saved look as old as so many days.
     func age(_ name: String, days: Int) throws {
@@ -62,6 +68,7 @@ extension BrowserSession {
             opening.onsuccess = () => {
                 const store = opening.result.transaction('disk', 'readwrite').objectStore('disk');
                 store.get('\(name)').onsuccess = ({ target }) => {
+                    if (!target.result) return done(false);
                     const saved = JSON.parse(new TextDecoder().decode(target.result));
                     saved.saved_at -= \(days) * 86400;
                     store.put(new TextEncoder().encode(JSON.stringify(saved)), '\(name)').onsuccess = () => {

@@ -80,6 +80,13 @@ extension BrowserSession {
         #expect(others == [], sourceLocation: sourceLocation)
     }
 
+    /// Leaves the page, so that no picture of it is on its way any more, and takes what it logged: nothing else than that
+    /// the server could not be reached.
+    func leaveExpectingOnlyNetworkErrors(sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try open("about:blank")
+        try expectOnlyNetworkErrors(sourceLocation: sourceLocation)
+    }
+
     /// An expression for what is on disk under a name, as text; null when there is nothing.
     static func kept(_ name: String) -> String {
         """

@@ -51,6 +51,12 @@ extension WeighInAnswer {
 }
 
 extension Phone<LIOLIApp> {
+    /// Opens the app.
+    convenience init(at path: String = "/", languages: [String] = ["en-GB"], disk: Disk = Disk()) {
+        self.init(base: "/lioli", at: path, languages: languages, disk: disk)
+        pictures.encoded = .success([0xFF])
+    }
+
     static var pending: String { "GET /api/lioli/v1/pending_weigh_in" }
     static var post: String { "POST /api/lioli/v1/weigh_ins" }
     static var revoke: String { "DELETE /api/lioli/v1/token" }
@@ -60,8 +66,7 @@ extension Phone<LIOLIApp> {
         tab: [String: String] = [:]
     ) -> LIOLIPhone {
         LIOLIPhone(
-            base: "/lioli", at: path, languages: languages, disk: token.map { ["token": $0] } ?? [:], tab: tab
-        )
+            at: path, languages: languages, disk: Disk(token.map { ["token": $0] } ?? [:], tab: tab))
     }
 
     /// Somebody whose weigh-in is due, at the form.
@@ -73,7 +78,7 @@ extension Phone<LIOLIApp> {
 
     /// Chooses a picture of 2000 × 3000 and uses it as it is.
     func addPhoto() {
-        chosen = .success(ChosenPicture(id: PictureID(number: 7), width: 2_000, height: 3_000))
+        pictures.chosen = .success(ChosenPicture(id: PictureID(number: 7), width: 2_000, height: 3_000))
         send(.photo(.sourceTapped(.library)))
         send(.photo(.doneTapped))
     }

@@ -13,10 +13,10 @@ struct PhotoTests {
         phone.tap("Add photo")
         for name in ["Take photo", "Choose from library", "Cancel"] { #expect(phone.offers(name)) }
         phone.tap("Take photo")
-        #expect(phone.sources == [.camera] && !phone.offers("Take photo"))
+        #expect(phone.pictures.sources == [.camera] && !phone.offers("Take photo"))
         phone.tap("Add photo")
         phone.tap("Choose from library")
-        #expect(phone.sources == [.camera, .library] && phone.offers("Add photo"))
+        #expect(phone.pictures.sources == [.camera, .library] && phone.offers("Add photo"))
     }
 
     @Test("L-05 then there is a thumbnail, which can be turned and cropped anew, replaced and removed")
@@ -24,19 +24,23 @@ struct PhotoTests {
         let phone = try LIOLIPhone.weighingIn()
         phone.addPhoto()
         #expect(phone.elements.contains { $0.classNames.contains("photo-thumbnail") })
-        #expect(phone.drawings.map { [$0.width, $0.height] } == [[533, 800], [1_066, 1_600], [320, 480]])
+        #expect(
+            phone.pictures.drawings.map { [$0.width, $0.height] } == [
+                [533, 800], [1_066, 1_600], [320, 480],
+            ])
         phone.tap("Turn and crop")
         phone.tap("Turn")
         phone.tap("Use photo")
-        #expect(phone.released.isEmpty)
-        phone.chosen = .success(ChosenPicture(id: PictureID(number: 8), width: 100, height: 100))
+        #expect(phone.pictures.released.isEmpty)
+        phone.pictures.chosen = .success(ChosenPicture(id: PictureID(number: 8), width: 100, height: 100))
         phone.tap("Replace")
         phone.tap("Choose from library")
         phone.tap("Use photo")
-        #expect(phone.released == [PictureID(number: 7)])
-        #expect(phone.drawings.suffix(2).map { [$0.width, $0.height] } == [[100, 100], [100, 100]])
+        #expect(phone.pictures.released == [PictureID(number: 7)])
+        #expect(
+            phone.pictures.drawings.suffix(2).map { [$0.width, $0.height] } == [[100, 100], [100, 100]])
         phone.tap("Remove")
-        #expect(phone.offers("Add photo") && phone.released.count == 2)
+        #expect(phone.offers("Add photo") && phone.pictures.released.count == 2)
     }
 
     @Test(
@@ -47,21 +51,22 @@ struct PhotoTests {
         ])
     func failure(failure: PictureFailure, words: String) throws {
         let phone = try LIOLIPhone.weighingIn()
-        phone.chosen = .failure(failure)
+        phone.pictures.chosen = .failure(failure)
         phone.tap("Add photo")
         phone.tap("Take photo")
         #expect(phone.complaints.joined().contains(words) && phone.offers("Add photo"))
-        phone.pictureFailure = failure
-        phone.chosen = .success(ChosenPicture(id: PictureID(number: 7), width: 9, height: 9))
+        phone.pictures.drawn = .failure(failure)
+        phone.pictures.chosen = .success(ChosenPicture(id: PictureID(number: 7), width: 9, height: 9))
         phone.tap("Add photo")
         phone.tap("Take photo")
-        #expect(phone.complaints.joined().contains(words) && phone.released == [PictureID(number: 7)])
+        #expect(
+            phone.complaints.joined().contains(words) && phone.pictures.released == [PictureID(number: 7)])
     }
 
     @Test("L-05 it is moved by a finger and by arrow keys, and enlarged by the slider and by keys")
     func moving() throws {
         let phone = try LIOLIPhone.weighingIn()
-        phone.chosen = .success(ChosenPicture(id: PictureID(number: 7), width: 1_000, height: 2_000))
+        phone.pictures.chosen = .success(ChosenPicture(id: PictureID(number: 7), width: 1_000, height: 2_000))
         phone.send(.photo(.sourceTapped(.library)))
         let frame = { try #require(phone.elements.first { $0.classNames.contains("crop") }) }
         let crop = { try #require(phone.state.form.photo.edit).crop }
@@ -86,7 +91,7 @@ struct PhotoTests {
     )
     func pinching() throws {
         let phone = try LIOLIPhone.weighingIn()
-        phone.chosen = .success(ChosenPicture(id: PictureID(number: 7), width: 1_000, height: 2_000))
+        phone.pictures.chosen = .success(ChosenPicture(id: PictureID(number: 7), width: 1_000, height: 2_000))
         phone.send(.photo(.sourceTapped(.library)))
         let frame = try #require(phone.elements.first { $0.classNames.contains("crop") })
         let crop = { try #require(phone.state.form.photo.edit).crop }

@@ -23,7 +23,7 @@ struct SessionTests {
     func refused() {
         let phone = LIOLIPhone.opened()
         phone.answer(LIOLIPhone.pending, .error(401, "unauthorized"))
-        #expect(phone.element("password") != nil && phone.disk.isEmpty)
+        #expect(phone.element("password") != nil && phone.disk.files.isEmpty)
         #expect(phone.text.contains("log in again"))
     }
 
@@ -35,7 +35,7 @@ struct SessionTests {
     func outOfReach(result: HTTPResult) throws {
         let phone = LIOLIPhone.opened()
         phone.answer(LIOLIPhone.pending, result)
-        #expect(phone.text.contains("You are still logged in.") && phone.disk["token"] == "kept")
+        #expect(phone.text.contains("You are still logged in.") && phone.disk.files["token"] == "kept")
         phone.tap("Try again")
         phone.answer(LIOLIPhone.pending, .status(200, try PendingWeighIn.sample(isDue: true).jsonText))
         #expect(phone.text.contains("Your weigh-in is due"))
@@ -61,7 +61,7 @@ struct SessionTests {
         #expect(phone.requests[0].header("Authorization") == "Basic " + basic)
         phone.answer(
             LIOLIPhone.pending, .status(200, try PendingWeighIn.sample(isDue: false, token: "new").jsonText))
-        #expect(phone.disk == ["token": "new"] && phone.tab.isEmpty)
+        #expect(phone.disk.files == ["token": "new"] && phone.disk.tab.isEmpty)
         #expect(phone.text.contains("No weigh-in due") && !phone.text.contains("pässwörd"))
     }
 
@@ -80,7 +80,7 @@ struct SessionTests {
         phone.submit()
         phone.answer(LIOLIPhone.pending, result)
         #expect(phone.complaints.joined().contains(words))
-        #expect(phone.element("username")?.value == "otto" && phone.disk.isEmpty)
+        #expect(phone.element("username")?.value == "otto" && phone.disk.files.isEmpty)
     }
 
     @Test("L-02 nothing is sent without a name and a password, nor for a name with a colon")
@@ -107,10 +107,10 @@ struct SessionTests {
         let phone = try LIOLIPhone.weighingIn()
         phone.type("85", into: "weight")
         phone.send(.form(.saveDue))
-        #expect(!phone.tab.isEmpty)
+        #expect(!phone.disk.tab.isEmpty)
         phone.send(.open(.settings))
         phone.tap("Log out")
-        #expect(phone.disk.isEmpty && phone.tab.isEmpty && phone.element("password") != nil)
+        #expect(phone.disk.files.isEmpty && phone.disk.tab.isEmpty && phone.element("password") != nil)
         #expect(phone.requests.map(\.line) == [LIOLIPhone.revoke])
         #expect(phone.requests[0].header("Authorization") == "Bearer kept")
         phone.answer(LIOLIPhone.revoke, .failure(.unreachable))
@@ -126,12 +126,12 @@ struct SessionTests {
         #expect(!phone.requests.contains { $0.line == LIOLIPhone.pending })
         let pending = try PendingWeighIn.sample(isDue: true)
         phone.send(LIOLIApp.Action(.pendingCame(token: "kept", .success(pending))))
-        #expect(phone.element("password") != nil && phone.disk.isEmpty)
+        #expect(phone.element("password") != nil && phone.disk.files.isEmpty)
     }
 
     @Test("a device that can't keep the token says so")
     func unkept() throws {
-        let phone = LIOLIPhone(base: "/lioli", diskFailure: .unavailable)
+        let phone = LIOLIPhone(disk: PhoneDisk(failure: .unavailable))
         phone.type("otto", into: "username")
         phone.type("secret", into: "password")
         phone.submit()
@@ -155,6 +155,8 @@ struct SessionTests {
     func language() throws {
         let phone = LIOLIPhone.opened(at: "/settings", token: nil)
         phone.trigger(.change, "es", on: try #require(phone.elements.first { $0.tag == .select }))
-        #expect(phone.text.contains("Ajustes") && phone.disk.isEmpty && phone.tab == ["language": "es"])
+        #expect(
+            phone.text.contains("Ajustes") && phone.disk.files.isEmpty && phone.disk.tab == ["language": "es"]
+        )
     }
 }

@@ -144,7 +144,7 @@ struct WeighInTests {
         phone.type("85", into: "weight")
         phone.type("Half a sen", into: "comment")
         phone.signal(.hidden)
-        let again = try LIOLIPhone.weighingIn(tab: phone.tab)
+        let again = try LIOLIPhone.weighingIn(tab: phone.disk.tab)
         #expect(again.element("weight")?.value == "85" && again.element("comment")?.value == "Half a sen")
     }
 
@@ -161,12 +161,12 @@ struct WeighInTests {
         #expect(key?.isEmpty == false)
         phone.answer(LIOLIPhone.post, .failure(.unreachable))
         #expect(phone.text.contains("posted only once"))
-        let again = try LIOLIPhone.weighingIn(tab: phone.tab)
+        let again = try LIOLIPhone.weighingIn(tab: phone.disk.tab)
         #expect(again.element("weight")?.value == "85")
         again.submit()
         #expect(again.requests.first?.header(IdempotencyKey.header) == key)
         again.answer(LIOLIPhone.post, .status(201, try WeighInAnswer.sample(.weighInSuccess).jsonText))
-        #expect(again.tab.isEmpty && again.text.contains("The title"))
+        #expect(again.disk.tab.isEmpty && again.text.contains("The title"))
     }
 
     @Test("the answer that got lost is asked for at the next start, when the weigh-in was taken")
@@ -177,12 +177,12 @@ struct WeighInTests {
         phone.submit()
         let key = phone.requests[0].header(IdempotencyKey.header)
         phone.answer(LIOLIPhone.post, .failure(.timedOut))
-        let again = LIOLIPhone.opened(tab: phone.tab)
+        let again = LIOLIPhone.opened(tab: phone.disk.tab)
         again.answer(LIOLIPhone.pending, .status(200, try PendingWeighIn.sample(isDue: false).jsonText))
         #expect(again.requests.map(\.line) == [LIOLIPhone.post])
         #expect(again.requests[0].header(IdempotencyKey.header) == key)
         again.answer(LIOLIPhone.post, .status(201, try WeighInAnswer.sample(.weighInSuccess).jsonText))
-        #expect(again.text.contains("The title") && again.tab.isEmpty)
+        #expect(again.text.contains("The title") && again.disk.tab.isEmpty)
     }
 
     @Test("what was entered for one week is never sent for another", arguments: [false, true])
@@ -193,14 +193,14 @@ struct WeighInTests {
         phone.send(.form(.saveDue))
         var next = try PendingWeighIn.sample(isDue: isDue)
         next.program?.week = 3
-        let again = LIOLIPhone.opened(at: "/weigh-in", tab: phone.tab)
+        let again = LIOLIPhone.opened(at: "/weigh-in", tab: phone.disk.tab)
         again.answer(LIOLIPhone.pending, .status(200, next.jsonText))
-        #expect(again.tab.isEmpty && again.requests.isEmpty)
+        #expect(again.disk.tab.isEmpty && again.requests.isEmpty)
         #expect(again.state.form.entry == Entry() && again.state.form.photo.ready == nil)
         // The same when the app was open all the time.
         phone.send(LIOLIApp.Action(.retry))
         phone.answer(LIOLIPhone.pending, .status(200, next.jsonText))
-        #expect(phone.tab.isEmpty && phone.state.form.entry == Entry())
+        #expect(phone.disk.tab.isEmpty && phone.state.form.entry == Entry())
     }
 
     @Test("sending shows how far it is, and can be cancelled with nothing lost")
@@ -268,6 +268,6 @@ struct WeighInTests {
         phone.type("85", into: "weight")
         phone.submit()
         phone.answer(LIOLIPhone.post, .error(401, "unauthorized"))
-        #expect(phone.element("password") != nil && phone.tab.isEmpty && phone.disk.isEmpty)
+        #expect(phone.element("password") != nil && phone.disk.tab.isEmpty && phone.disk.files.isEmpty)
     }
 }

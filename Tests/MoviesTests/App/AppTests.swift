@@ -1,3 +1,4 @@
+import AppTestSupport
 import Components
 import Interface
 import Testing
@@ -39,6 +40,14 @@ struct AppTests {
         let later = Phone(disk: phone.disk)
         #expect(later.requests.map(\.line).contains("GET /3/movie/popular?page=1&language=es"))
         #expect(!later.requests.map(\.line).contains(Phone.popular))
+    }
+
+    @Test("the settings say where the films come from, in the words that The Movie Database wants")
+    func source() {
+        let phone = Phone.showing([.sample(1)])
+        phone.tap("Settings")
+        #expect(
+            phone.text.contains("this product uses the TMDB API but is not endorsed or certified by TMDB."))
     }
 
     @Test("the lists keep their places: where each stood is noted, and returned to")
@@ -130,6 +139,31 @@ struct AppTests {
         #expect(phone.elements("poster-initials").count == 5)
         #expect(Poster.initials(of: "the  Matrix reloaded") == "tM")
         #expect(Poster.initials(of: "") == "" && Poster.initials(of: "🎬x") == "🎬")
+    }
+
+    @Test("a poster that doesn't come leaves the drawn one, and is tried again with the next list or network")
+    func postersThatFail() throws {
+        let phone = Phone.showing([.sample(1, poster: "/a.jpg"), .sample(2, poster: "/b.jpg")])
+        func images() -> [Element<MoviesApp.Action>] { phone.elements.filter { $0.tag == .img } }
+        let recover: [() -> Void] = [
+            { phone.signal(.network(isOnline: true)) },
+            {
+                phone.tap("Refresh")
+                phone.answer(
+                    Phone.popular, .page([.sample(1, poster: "/a.jpg"), .sample(2, poster: "/b.jpg")]))
+            },
+        ]
+        for recover in recover {
+            #expect(images().count == 2)
+            phone.trigger(.error, on: try #require(images().first))
+            #expect(images().map { $0[.src] } == ["/t/p/w154/b.jpg"])
+            #expect(phone.elements("poster-initials").count == 2)
+            phone.tapMovie(1)
+            #expect(images().count == 1)
+            phone.press("Escape")
+            recover()
+        }
+        #expect(images().count == 2)
     }
 
     @Test("A-05 a title stays text, whatever it looks like", arguments: LoadFromRemoteTests.titles)

@@ -1,3 +1,4 @@
+import AppTestSupport
 import Interface
 import Testing
 import Wire
@@ -98,6 +99,27 @@ struct PagesTests {
         phone.answer(Phone.popular(10), .page([.sample(10, genres: [35])], 10, of: 500))
         #expect(phone.titles == ["Movie 10"])
         #expect(phone.elements("opening").count == 1)
+    }
+
+    @Test("M-05 genres that didn't come keep no place, and are asked for again with the next list that comes")
+    func missingGenres() {
+        let phone = Phone()
+        #expect(phone.elements("chip").count == 4)
+        phone.answer(Phone.genres, .failure(.unreachable))
+        phone.answer(Phone.popular, .failure(.unreachable))
+        #expect(phone.elements("chip").isEmpty)
+        phone.tap("Try again")
+        phone.answer(Phone.popular, .page([.sample(1)]))
+        #expect(phone.elements("chip").count == 4)
+        phone.answer(Phone.genres, .status(200, "<html>"))
+        #expect(phone.elements("chip").isEmpty)
+        phone.tap("Refresh")
+        phone.answer(Phone.popular, .page([.sample(1)]))
+        phone.answer(Phone.genres, .status(200, Phone.genreList))
+        #expect(phone.elements("chip").map { Node.element($0).text } == ["All", "Drama", "Comedy"])
+        phone.tap("Refresh")
+        phone.answer(Phone.popular, .page([.sample(1)]))
+        #expect(phone.requests.isEmpty)
     }
 
     @Test("M-02 genres are there offline, as they were kept")

@@ -1,3 +1,4 @@
+import AppTestSupport
 import Interface
 import JSON
 import Testing
@@ -147,6 +148,28 @@ struct PopularTests {
         #expect(phone.titles.count == 20)
         #expect(phone.text.contains("Nothing new came. The server is out of reach."))
         #expect(phone.elements("saved").isEmpty)
+    }
+
+    @Test(
+        "M-01 back online after a refresh that failed, it refreshes by itself, but not under somebody who has read on"
+    )
+    func behind() {
+        let phone = Phone.showing(Movie.samples(1...20), pages: 3)
+        phone.signal(.network(isOnline: true))
+        #expect(phone.requests.isEmpty)
+        phone.tap("Refresh")
+        phone.answer(Phone.popular, .failure(.unreachable))
+        phone.signal(.network(isOnline: true))
+        phone.answer(Phone.popular, .page(Movie.samples(2...21), of: 3))
+        #expect(phone.titles.first == "Movie 2")
+        phone.signal(.network(isOnline: true))
+        #expect(phone.requests.isEmpty)
+        phone.scrollToEnd()
+        phone.answer(Phone.popular(2), .page(Movie.samples(22...41), 2, of: 3))
+        phone.tap("Refresh")
+        phone.answer(Phone.popular, .failure(.unreachable))
+        phone.signal(.network(isOnline: true))
+        #expect(phone.requests.isEmpty)
     }
 
     @Test("M-01 pulling the page down refreshes, and leads to the top")

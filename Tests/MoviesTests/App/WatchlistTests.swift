@@ -1,3 +1,4 @@
+import AppTestSupport
 import Interface
 import JSON
 import Testing

@@ -1,3 +1,4 @@
+import AppTestSupport
 import Interface
 import JSON
 import Testing
@@ -5,19 +6,16 @@ import Wire
 
 @testable import Movies
 
-/// What a test sees of the view, and what it can do to it.
-extension Phone {
-    var screen: Node<Action> { MoviesApp.view(state) }
+typealias Phone = AppTestSupport.Phone<MoviesApp>
 
-    /// Every element of the view in reading order.
-    var elements: [Element<Action>] { screen.elements }
-
-    /// Everything that can be read, in reading order.
-    var text: String { screen.text.replacing("  ", with: " ") }
-
-    /// The elements with a class.
-    func elements(_ className: String) -> [Element<Action>] {
-        elements.filter { $0.classNames.contains(className) }
+extension AppTestSupport.Phone<MoviesApp> {
+    /// Opens the app.
+    convenience init(
+        at path: String = "/", languages: [String] = ["en"], isOnline: Bool = true, disk: Disk = Disk(),
+        now: Instant = Instant(seconds: 1_800_000_000)
+    ) {
+        self.init(
+            base: "/movies", at: path, languages: languages, isOnline: isOnline, disk: disk, now: now)
     }
 
     /// The titles in the grid, in order.
@@ -26,32 +24,13 @@ extension Phone {
     /// What the movie's page says.
     var page: String { elements("detail").map { Node.element($0).text }.joined() }
 
-    /// Taps the button or link with that name: its label, or else its text.
-    func tap(_ name: String, source: SourceLocation = #_sourceLocation) {
-        let named = elements.filter { ($0.tag == .button || $0.tag == .a) && $0.name == name }
-        guard let element = named.first(where: { !$0.has(.disabled) }) else {
-            Issue.record("Nothing to tap is called \(name)", sourceLocation: source)
-            return
-        }
-        trigger(.click, on: element, source: source)
-    }
-
     /// Taps a movie of the grid.
     func tapMovie(_ number: Int64, source: SourceLocation = #_sourceLocation) {
-        guard let card = elements.first(where: { $0[.id] == "movie-\(number)" }) else {
+        guard let card = element("movie-\(number)") else {
             Issue.record("No movie \(number)", sourceLocation: source)
             return
         }
         trigger(.click, on: card, source: source)
-    }
-
-    /// Types into the field of the search.
-    func type(_ text: String, source: SourceLocation = #_sourceLocation) {
-        guard let field = elements.first(where: { $0.tag == .input }) else {
-            Issue.record("There is no field", sourceLocation: source)
-            return
-        }
-        trigger(.input, text, on: field, source: source)
     }
 
     /// Presses a key that nothing in particular listens to.
@@ -63,32 +42,11 @@ extension Phone {
         }
         if let action = listener.action(key) { send(action) }
     }
-
-    /// Lets an event come to an element.
-    func trigger(
-        _ event: Event, _ value: String = "", on element: Element<Action>,
-        source: SourceLocation = #_sourceLocation
-    ) {
-        guard let listener = element.listeners.first(where: { $0.event == event }) else {
-            Issue.record("\(element.tag) doesn't listen to \(event)", sourceLocation: source)
-            return
-        }
-        if let action = listener.action(value) { send(action) }
-    }
-
-    /// Scrolls until the place where more may be comes near.
-    func scrollToEnd(source: SourceLocation = #_sourceLocation) {
-        guard let opening = elements("opening").last else {
-            Issue.record("Nothing more may be there", sourceLocation: source)
-            return
-        }
-        trigger(.approach, on: opening, source: source)
-    }
 }
 
-extension Phone {
-    static let popular = "GET /3/movie/popular?page=1&language=en"
-    static let genres = "GET /3/genre/movie/list?language=en"
+extension AppTestSupport.Phone<MoviesApp> {
+    static var popular: String { "GET /3/movie/popular?page=1&language=en" }
+    static var genres: String { "GET /3/genre/movie/list?language=en" }
 
     static func popular(_ page: Int) -> String { "GET /3/movie/popular?page=\(page)&language=en" }
     static func details(_ number: Int64) -> String {
@@ -110,50 +68,13 @@ extension Phone {
         return phone
     }
 
-    static let genreList = #"{"genres":[{"id":18,"name":"Drama"},{"id":35,"name":"Comedy"}]}"#
+    static var genreList: String { #"{"genres":[{"id":18,"name":"Drama"},{"id":35,"name":"Comedy"}]}"# }
 }
 
-extension Phone.Disk {
+extension PhoneDisk {
     /// A disk on which movies were saved so long before the phone's clock.
-    static func caching(_ movies: [Movie], age: Seconds) -> Phone.Disk {
+    static func caching(_ movies: [Movie], age: Seconds) -> PhoneDisk {
         let saved = CachedMovies(movies: movies, savedAt: Instant(seconds: 1_800_000_000 - age.count))
-        return Phone.Disk(["movies": saved.jsonText])
-    }
-}
-
-extension Node {
-    /// The elements in reading order.
-    var elements: [Element<Action>] {
-        switch self {
-        case .text: []
-        case .memo(let memo): Node.element(memo.make()).elements
-        case .element(let element): [element] + element.children.flatMap(\.elements)
-        }
-    }
-
-    /// The text in reading order, a space between elements.
-    var text: String {
-        switch self {
-        case .text(let text): return text
-        case .memo(let memo): return Node.element(memo.make()).text
-        case .element(let element):
-            return element.children.map(\.text).filter { !$0.isEmpty }.joined(separator: " ")
-        }
-    }
-}
-
-extension Element {
-    subscript(name: TextAttribute) -> String? {
-        for case .text(name, let text) in attributes { return text }
-        return nil
-    }
-
-    func has(_ flag: Flag) -> Bool { attributes.contains(.flag(flag)) }
-
-    var classNames: [String] { (self[.classNames] ?? "").split(separator: " ").map(String.init) }
-
-    /// What a screen reader calls it.
-    var name: String {
-        self[.ariaLabel] ?? Node.element(self).text
+        return PhoneDisk(["movies": saved.jsonText])
     }
 }

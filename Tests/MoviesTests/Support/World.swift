@@ -35,6 +35,21 @@ final class World {
         return outcome
     }
 
+    /// A use case that is run step by step, beside others.
+    final class Walk {
+        fileprivate var waiting: [MoviesApp.Action]
+
+        init<Outcome>(_ useCase: UseCase<Outcome>) {
+            waiting = [useCase.begin { _ in .perform([]) }]
+        }
+    }
+
+    /// Does a walk's next step.
+    func step(_ walk: Walk) {
+        guard let action = walk.waiting.popLast(), case .perform(let effects) = action.event else { return }
+        for effect in effects { perform(effect).map { walk.waiting.append($0) } }
+    }
+
     private func perform(_ effect: Effect<MoviesApp.Action>) -> MoviesApp.Action? {
         guard log.count < killedAfter else { return nil }
         switch effect {

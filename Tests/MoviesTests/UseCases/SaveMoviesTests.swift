@@ -75,18 +75,6 @@ struct SaveMoviesTests {
         #expect(world.run(ValidateCache().useCase) == .left)
     }
 
-    @Test("M-10 two windows that save at once: the last complete save wins, with its own stamp")
-    func twoWindows() throws {
-        let world = World()
-        let other = Instant(seconds: world.now.seconds - 60)
-        let late = CachedMovies(movies: Movie.samples(1...3), savedAt: other)
-        try #require(save(Movie.samples(7...9), in: world)).get()
-        world.files["movies"] = late.jsonBytes
-        #expect(world.cached == late)
-        try #require(save(Movie.samples(7...9), in: world)).get()
-        #expect(world.cached == CachedMovies(movies: Movie.samples(7...9), savedAt: world.now))
-    }
-
     @Test("M-10 no more than two hundred are kept: the first ones")
     func limit() throws {
         let world = World()

@@ -97,34 +97,52 @@ struct BlockTests {
         #expect(second.next == nil)
     }
 
-    @Test("a banned account reads, and is refused every write with its own code")
+    @Test(
+        "a banned account reads, hides, blocks and deletes what it wrote; what it writes, likes or reports is refused with a code of its own"
+    )
     func banned() throws {
         let server = try Fixture()
-        let (author, reader) = (try server.token("author"), try server.token("reader"))
+        let credentials = Credentials(username: "reader", password: "a password of a reader").jsonText
+        func enter(_ path: String) throws -> TokenReply {
+            try server.send("POST", "/api/v1/" + path, json: credentials).decode()
+        }
+        let author = try server.token("author")
+        let reader = try enter("sign_up").token
         let post = try server.post("secret", token: author)
         let mine = try server.post("mine", token: reader)
+        let said = try server.comment("said", on: post.id, token: reader)
+        #expect(try !enter("sign_in").banned)
         try server.database.write { connection throws(DatabaseError) in
             try connection.execute(
                 "INSERT INTO bans (account_id, banned_at) SELECT id, 0 FROM accounts WHERE username = 'reader'"
             )
         }
         #expect(try server.feed(reader).count == 2)
+        #expect(try enter("sign_in").banned)
         let draft = PostDraft(content: "x", backgroundColor: CardColor.palette[0]).jsonText
         let comment = CommentDraft(content: "x").jsonText
         let report = ReportDraft(reason: .spam).jsonText
         for (method, path, json) in [
-            ("POST", "/api/v1/posts", draft), ("PUT", mine.path, draft), ("DELETE", mine.path, nil),
+            ("POST", "/api/v1/posts", draft), ("PUT", mine.path, draft),
             ("POST", post.path + "/like", nil), ("DELETE", post.path + "/like", nil),
             ("POST", post.path + "/comments", comment), ("POST", post.path + "/report", report),
-            ("POST", post.path + "/hide", nil), ("DELETE", post.path + "/hide", nil),
-            ("POST", "/api/v1/blocks", BlockDraft(username: "author").jsonText),
-            ("DELETE", "/api/v1/blocks/author", nil),
+            ("PUT", post.path + "/comments/\(said.id.number)", comment),
         ] as [(String, String, String?)] {
             let response = try server.send(method, path, token: reader, json: json)
             #expect(response.status == 403, "\(method) \(path)")
             #expect(try response.error.code == Ban.code)
         }
         #expect(try server.feed(author).map(\.content) == ["mine", "secret"])
+        for (method, path, json) in [
+            ("POST", post.path + "/hide", nil), ("DELETE", post.path + "/hide", nil),
+            ("POST", "/api/v1/blocks", BlockDraft(username: "author").jsonText),
+            ("DELETE", "/api/v1/blocks/author", nil),
+            ("DELETE", post.path + "/comments/\(said.id.number)", nil), ("DELETE", mine.path, nil),
+        ] as [(String, String, String?)] {
+            let response = try server.send(method, path, token: reader, json: json)
+            #expect(response.status == 204, "\(method) \(path)")
+        }
+        #expect(try server.feed(author).map(\.content) == ["secret"])
     }
 }
 

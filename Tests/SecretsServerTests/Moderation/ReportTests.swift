@@ -35,6 +35,37 @@ struct ReportTests {
         #expect(try server.feed(reader).map(\.content) == ["kind", "unkind"])
     }
 
+    @Test("of very many hidden posts the oldest come back, but never the one that was hidden last")
+    func manyHidden() throws {
+        let server = try Fixture()
+        let (author, reader) = (try server.token("author"), try server.token("reader"))
+        let old = try server.post("old", token: author)
+        let new = try server.post("new", token: author)
+        try server.database.write { connection throws(DatabaseError) in
+            try connection.execute(
+                """
+                WITH RECURSIVE numbers (id) AS (VALUES (1001) UNION ALL SELECT id + 1 FROM numbers WHERE id < 6000)
+                INSERT INTO posts SELECT numbers.id, author_id, author_name, content, background_color, latitude,
+                    longitude, 0, 0, created_at, updated_at, NULL, 0 FROM numbers, posts WHERE posts.id = 1
+                """)
+            try connection.execute(
+                """
+                INSERT INTO hidden_posts SELECT accounts.id, posts.id FROM accounts, posts
+                WHERE username = 'reader' AND posts.id > 1000
+                """)
+        }
+        func hidden() throws -> [Int64] {
+            try server.database.read { connection throws(DatabaseError) in
+                try connection.query("SELECT post_id FROM hidden_posts ORDER BY post_id") { $0.integer(0) }
+            }
+        }
+        #expect(try hidden() == Array(1_001...6_000))
+        #expect(try server.send("POST", old.path + "/hide", token: reader).status == 204)
+        #expect(try hidden() == [old.id.number] + Array(1_001...6_000))
+        #expect(try server.send("POST", new.path + "/hide", token: reader).status == 204)
+        #expect(try hidden() == [new.id.number] + Array(1_001...6_000))
+    }
+
     @Test("a post that enough different people report is held back: gone for all but its author, who is told")
     func held() throws {
         let server = try Fixture()

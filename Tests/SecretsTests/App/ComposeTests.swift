@@ -1,3 +1,4 @@
+import AppTestSupport
 import Interface
 import JSON
 import Testing
@@ -124,7 +125,7 @@ struct ComposeTests {
         #expect(try !postButton(phone).has(.disabled))
     }
 
-    private func key(_ pending: Phone.Pending) -> String? {
+    private func key(_ pending: Pending<Phone.Action>) -> String? {
         pending.request.headers.first { $0.name == "Idempotency-Key" }?.value
     }
 
@@ -183,7 +184,7 @@ struct ComposeTests {
         phone.answer(Phone.create, .error(401, "unauthorized"))
         phone.answer(Phone.signIn, .token("newer"))
         #expect(phone.requests.map(\.line) == [Phone.create])
-        #expect(phone.requests[0].bearer == "Bearer newer")
+        #expect(phone.requests[0].authorization == "Bearer newer")
         phone.answer(Phone.create, .post(.sample(2, "Mine"), status: 201))
         #expect(phone.cards.first == "Mine")
     }

@@ -1,3 +1,4 @@
+import AppTestSupport
 import Components
 import Interface
 import JSON
@@ -8,23 +9,14 @@ import Wire
 
 @Suite("Reporting, hiding, blocking")
 struct KindnessTests {
-    private func reading() -> Phone {
-        .reading([.sample(3, by: "loud_crow"), .sample(2), .sample(1, by: "loud_crow")])
-    }
-
-    private func act(_ post: Int64, _ name: String, _ phone: Phone) throws {
-        phone.trigger(.click, on: try #require(phone.elements.first { $0[.id] == "actions-\(post)" }))
-        phone.tap(name)
-    }
-
     @Test("a hidden secret is out of sight at once, can be taken back, and the server hears of it afterwards")
     func hides() throws {
-        let phone = reading()
-        try act(2, "Hide", phone)
+        let phone = Phone.readingThree()
+        try phone.act(2, "Hide")
         #expect(phone.cards == ["Secret 3", "Secret 1"] && phone.requests.isEmpty)
         phone.tap("Undo")
         #expect(phone.cards.count == 3 && phone.requests.isEmpty)
-        try act(2, "Hide", phone)
+        try phone.act(2, "Hide")
         phone.fire(SecretsApp.toastTimer)
         phone.answer("POST /api/v1/posts/2/hide", .status(204))
         #expect(phone.cards == ["Secret 3", "Secret 1"])
@@ -32,8 +24,8 @@ struct KindnessTests {
 
     @Test("what the server couldn't be told is back, and that is said")
     func comesBack() throws {
-        let phone = reading()
-        try act(2, "Hide", phone)
+        let phone = Phone.readingThree()
+        try phone.act(2, "Hide")
         phone.signal(.hidden)
         phone.answer("POST /api/v1/posts/2/hide", .error(429, "too_many_requests", retryAfter: 5))
         #expect(phone.cards.count == 3)
@@ -42,8 +34,8 @@ struct KindnessTests {
 
     @Test("a report needs a reason, is sent at once with its note, and hides the secret")
     func reports() throws {
-        let phone = reading()
-        try act(3, "Report", phone)
+        let phone = Phone.readingThree()
+        try phone.act(3, "Report")
         #expect(phone.state.place.path == "/posts/3/report")
         phone.tapDisabled("Send")
         let reason = try #require(phone.elements.first { $0.value == "self_harm" })
@@ -60,8 +52,8 @@ struct KindnessTests {
 
     @Test("a report that doesn't arrive brings the secret back")
     func reportFails() throws {
-        let phone = reading()
-        try act(3, "Report", phone)
+        let phone = Phone.readingThree()
+        try phone.act(3, "Report")
         phone.trigger(.change, on: try #require(phone.elements.first { $0.value == "spam" }))
         phone.tap("Send")
         phone.answer("POST /api/v1/posts/3/report", .failure(.unreachable))
@@ -70,8 +62,8 @@ struct KindnessTests {
 
     @Test("a note of more than 500 characters is not sent, and is said to be too long")
     func longNote() throws {
-        let phone = reading()
-        try act(3, "Report", phone)
+        let phone = Phone.readingThree()
+        try phone.act(3, "Report")
         phone.trigger(.change, on: try #require(phone.elements.first { $0.value == "other" }))
         phone.type(String(repeating: "é", count: 501))
         #expect(phone.text.contains("Shorten it to 500 characters."))
@@ -83,12 +75,12 @@ struct KindnessTests {
 
     @Test("blocking takes everything by an author out of sight, also comments, and can be taken back")
     func blocks() throws {
-        let phone = reading()
-        try act(3, "Block loud_crow", phone)
+        let phone = Phone.readingThree()
+        try phone.act(3, "Block loud_crow")
         #expect(phone.cards == ["Secret 2"])
         phone.tap("Undo")
         #expect(phone.cards.count == 3)
-        try act(3, "Block loud_crow", phone)
+        try phone.act(3, "Block loud_crow")
         phone.openComments(2, [.sample(9, by: "loud_crow"), .sample(8)])
         #expect(phone.comments == ["Comment 8"])
         phone.fire(SecretsApp.toastTimer)
@@ -102,7 +94,7 @@ struct KindnessTests {
 
     @Test("a comment of another is hidden or reported from where it stands, and one is back among the others")
     func comments() throws {
-        let phone = reading()
+        let phone = Phone.readingThree()
         phone.openComments(2, [.sample(9), .sample(8)])
         let more = phone.elements.filter { $0.classNames.contains("comment-more") }
         phone.trigger(.click, on: try #require(more.first))
@@ -125,7 +117,7 @@ struct KindnessTests {
 
     @Test("the settings list whom one has blocked, and unblock them")
     func blocked() throws {
-        let phone = reading()
+        let phone = Phone.readingThree()
         phone.tap("Settings")
         phone.answer("GET /api/v1/blocks", .failure(.unreachable))
         #expect(phone.text.contains("The list didn’t come."))
@@ -138,6 +130,22 @@ struct KindnessTests {
         phone.tap("Unblock loud_crow")
         phone.answer("DELETE /api/v1/blocks/loud_crow", .status(204))
         #expect(phone.text.contains("Nobody."))
+        phone.answer(Phone.newest, .page([.sample(4, by: "loud_crow"), .sample(2)]))
+        #expect(phone.cards == ["Secret 4", "Secret 2"])
+    }
+
+    @Test("who is blocked while the settings are being opened is listed there")
+    func blockedLate() throws {
+        let phone = Phone.readingThree()
+        try phone.act(3, "Block loud_crow")
+        phone.tap("Settings")
+        phone.answer("GET /api/v1/blocks", .status(200, "[]"))
+        phone.fire(SecretsApp.toastTimer)
+        phone.answer("POST /api/v1/blocks", .status(204))
+        let crow = User(username: "loud_crow", avatarURL: "/avatars/loud_crow.png")
+        phone.answer("GET /api/v1/blocks", .status(200, [crow].jsonText))
+        phone.tap("Unblock loud_crow")
+        #expect(phone.requests.map(\.line) == ["DELETE /api/v1/blocks/loud_crow"])
     }
 
     @Test("a secret that is held back is marked for its author")
@@ -147,86 +155,23 @@ struct KindnessTests {
         let phone = Phone.reading([post])
         #expect(phone.text.contains("Only you see it until it has been looked at."))
     }
-
-    @Test("somebody who is banned is told so plainly, and keeps what they wrote")
-    func banned() {
-        let phone = reading()
-        phone.send(.open(.compose))
-        phone.type("A secret")
-        phone.tap("Post")
-        phone.answer(Phone.create, .error(403, Ban.code))
-        #expect(phone.text.contains("you can read, but not write"))
-        #expect(phone.state.compose.draft.text == "A secret")
-    }
 }
 
-@Suite("Leaving")
-struct LeavingTests {
-    private func settings() -> Phone {
-        let phone = Phone.reading([.sample(1)], draft: ##"{"text":"begun","color":"#FFFFFF"}"##)
-        phone.tap("Settings")
-        return phone
-    }
-
-    @Test("one's data comes as a file")
-    func exports() {
-        let phone = settings()
-        phone.tap("Save my data")
-        phone.answer("GET /api/v1/account/export", .failure(.timedOut))
-        #expect(phone.text.contains("It took too long."))
-        phone.tap("Save my data")
-        phone.answer("GET /api/v1/account/export", .status(200, #"{"username":"brave_fox"}"#))
-        #expect(phone.saved == ["secrets-brave_fox.json": #"{"username":"brave_fox"}"#])
-    }
-
-    @Test("deleting takes two steps, and a way back")
-    func steps() {
-        let phone = settings()
-        phone.tap("Delete my account")
-        #expect(phone.text.contains("This can’t be undone") && phone.focused.last == "leaving-confirm")
-        phone.tap("Stay")
-        #expect(!phone.text.contains("This can’t be undone"))
-        #expect(!phone.requests.contains { $0.line.hasPrefix("DELETE") })
-    }
-
-    @Test(
-        "a deleted account leaves nothing on the device, and one can begin anew",
-        arguments: [HTTPResult.status(204), .error(401, "unauthorized")])
-    func leaves(answer: HTTPResult) {
-        let phone = settings()
-        phone.tap("Delete my account")
-        phone.tap("Delete for ever")
-        phone.answer("DELETE /api/v1/account", answer)
-        if case .success(let reply) = answer, reply.status == 401 {
-            // It is signed in anew once, and refused for good.
-            phone.answer(Phone.signIn, .token("newer"))
-            phone.answer("DELETE /api/v1/account", answer)
-        }
-        #expect(phone.disk.files["account"] == nil && phone.disk.files["draft"] == nil)
-        #expect(phone.text.contains("Everything of yours is gone") && phone.cards.isEmpty)
-        phone.tap("Go on under a new name")
-        phone.answer(Phone.fake, .name("shy_mole"))
-        phone.answer(Phone.signUp, .token("first", status: 201))
-        phone.answer(Phone.newest, .page([.sample(1)]))
-        #expect(phone.cards == ["Secret 1"] && phone.disk.files["account"]?.contains("shy_mole") == true)
-    }
-
-    @Test("an account that couldn't be deleted is still there, and that is said")
-    func fails() {
-        let phone = settings()
-        phone.tap("Delete my account")
-        phone.tap("Delete for ever")
-        phone.answer("DELETE /api/v1/account", .failure(.unreachable))
-        #expect(phone.text.contains("out of reach") && phone.disk.files["account"] != nil)
-        phone.tap("Delete for ever")
-        #expect(phone.requests.contains { $0.line == "DELETE /api/v1/account" })
-    }
-}
-
-extension Phone {
+extension AppTestSupport.Phone<SecretsApp> {
     /// Fails the test unless the button with that name is there and can't be tapped.
     func tapDisabled(_ name: String, source: SourceLocation = #_sourceLocation) {
         let button = elements.first { $0.tag == .button && $0.name == name }
         #expect(button?.has(.disabled) == true, sourceLocation: source)
+    }
+
+    /// The cards of three secrets, two of them by loud_crow.
+    static func readingThree() -> AppTestSupport.Phone<SecretsApp> {
+        .reading([.sample(3, by: "loud_crow"), .sample(2), .sample(1, by: "loud_crow")])
+    }
+
+    /// Opens the menu of a secret and taps something there.
+    func act(_ post: Int64, _ name: String) throws {
+        trigger(.click, on: try #require(element("actions-\(post)")))
+        tap(name)
     }
 }

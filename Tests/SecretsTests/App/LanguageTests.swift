@@ -1,3 +1,4 @@
+import AppTestSupport
 import Interface
 import Testing
 

@@ -1,3 +1,4 @@
+import AppTestSupport
 import Interface
 import JSON
 import Testing
@@ -42,6 +43,51 @@ struct OwnPostTests {
         phone.answer("PUT /api/v1/posts/3", .post(.sample(3, "Better", by: "brave_fox")))
         #expect(phone.cards == ["Better", "Secret 2", "Secret 1"])
         #expect(phone.state.place == .feed && phone.focused.last == "actions-3")
+    }
+
+    private var editField: (Phone) -> Element<SecretsApp.Action>? {
+        { phone in phone.elements.first { $0.tag == .textarea } }
+    }
+
+    @Test("S-17 what was begun with a post goes on, also when the post was liked or commented on meanwhile")
+    func goesOn() throws {
+        let phone = reading()
+        try openActions(3, phone)
+        phone.tap("Edit secret")
+        phone.type("Half")
+        phone.tap("Close")
+        phone.send(.feed(.changed(.sample(3, by: "brave_fox", likes: 2))))
+        try openActions(3, phone)
+        phone.tap("Edit secret")
+        #expect(editField(phone)?.value == "Half")
+        phone.tap("Discard")
+        #expect(editField(phone)?.value == "Secret 3" && !phone.text.contains("Discard"))
+        phone.fire(Edit.keepTimer)
+        #expect(phone.disk.files["edit"] == nil)
+    }
+
+    @Test(
+        "S-17 what was begun with a post is on disk when the page is closed, and gone when it is saved")
+    func keptOnDisk() throws {
+        let phone = reading()
+        try openActions(3, phone)
+        phone.tap("Edit secret")
+        phone.type("Half")
+        phone.signal(.hidden)
+        let reloaded = Phone.reading(
+            [.sample(3, by: "brave_fox")], at: "/posts/3/edit", edit: phone.disk.files["edit"])
+        #expect(editField(reloaded)?.value == "Half")
+        reloaded.tap("Save")
+        reloaded.answer("PUT /api/v1/posts/3", .post(.sample(3, "Half", by: "brave_fox")))
+        #expect(reloaded.disk.files["edit"] == nil && reloaded.cards == ["Half"])
+    }
+
+    @Test(
+        "S-17 what is on disk of another post, or can't be read, is left out",
+        arguments: [##"{"post":2,"text":"Other","color":"#FFFFFF"}"##, "{", #"{"post":3}"#])
+    func otherEdit(kept: String) {
+        let phone = Phone.reading([.sample(3, by: "brave_fox")], at: "/posts/3/edit", edit: kept)
+        #expect(editField(phone)?.value == "Secret 3")
     }
 
     @Test("S-17 a deleted post is out of sight at once, and can be taken back")

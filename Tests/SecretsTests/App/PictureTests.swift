@@ -1,3 +1,4 @@
+import AppTestSupport
 import Interface
 import JSON
 import Pixels
@@ -16,7 +17,7 @@ struct PictureTests {
 
     private func writing() throws -> Phone {
         let phone = Phone.reading([.sample(1)])
-        phone.drawn = .success(try sharp())
+        phone.pictures.drawn = .success(try sharp())
         phone.tap("Write a secret")
         phone.type("Mine")
         return phone
@@ -41,7 +42,7 @@ struct PictureTests {
     func sources(isCamera: Bool) throws {
         let phone = try writing()
         phone.tap(isCamera ? "Take one" : "Add a picture")
-        #expect(phone.choice?.source == (isCamera ? .camera : .library))
+        #expect(phone.pictures.sources == [(isCamera ? .camera : .library)])
         phone.choose(.success(nil))
         #expect(phone.state.compose.work == nil)
     }
@@ -52,8 +53,8 @@ struct PictureTests {
         phone.tap("Add a picture")
         phone.choose(.success(picture(width: 600, height: 900)))
         let area = PixelArea(x: 0, y: 150, width: 600, height: 600)
-        #expect(phone.drawings == [Phone.Drawing(area: area, width: 512, height: 512)])
-        #expect(phone.released == [PictureID(number: 4)])
+        #expect(phone.pictures.drawings == [.init(area, width: 512, height: 512)])
+        #expect(phone.pictures.released == [PictureID(number: 4)])
     }
 
     @Test("S-11 what is shown is exactly what is sent: the blurred JPEG's bytes; the sharp one is forgotten")
@@ -63,7 +64,7 @@ struct PictureTests {
         phone.choose(.success(picture()))
         #expect(phone.elements("primary").first?.has(.disabled) == true)
         phone.fire(Compose.blurTimer)
-        #expect(phone.encodings[0].pixels == (try sharp()).blurred(sigma: BlurStrength.usual.sigma))
+        #expect(phone.pictures.encodings[0].pixels == (try sharp()).blurred(sigma: BlurStrength.usual.sigma))
         phone.encode(.success([9, 8, 7]))
         #expect(shown(phone) == "data:image/jpeg;base64,CQgH")
         phone.tap("Post")
@@ -78,14 +79,14 @@ struct PictureTests {
         let slider = try #require(phone.elements("slider").first)
         for value in ["30", "60", "95"] { phone.trigger(.input, value, on: slider) }
         phone.fire(Compose.blurTimer)
-        #expect(phone.encodings.count == 1)
+        #expect(phone.pictures.encodings.count == 1)
         phone.trigger(.input, "100", on: slider)
         #expect(phone.timers[Compose.blurTimer] == nil)
         phone.encode(.success([4]))
         phone.fire(Compose.blurTimer)
-        #expect(phone.encodings[0].pixels == (try sharp()).blurred(sigma: 44))
+        #expect(phone.pictures.encodings[0].pixels == (try sharp()).blurred(sigma: 44))
         phone.encode(.success([5]))
-        #expect(phone.timers[Compose.blurTimer] == nil && phone.encodings.isEmpty)
+        #expect(phone.timers[Compose.blurTimer] == nil && phone.pictures.encodings.isEmpty)
         #expect(shown(phone) == "data:image/jpeg;base64,BQ==")
     }
 
@@ -113,7 +114,7 @@ struct PictureTests {
         phone.tap("Add a picture")
         phone.tap("Close")
         phone.choose(.success(picture()))
-        #expect(phone.drawings.isEmpty && phone.released == [PictureID(number: 4)])
+        #expect(phone.pictures.drawings.isEmpty && phone.pictures.released == [PictureID(number: 4)])
     }
 
     @Test(

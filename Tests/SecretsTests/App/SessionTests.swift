@@ -1,3 +1,4 @@
+import AppTestSupport
 import Interface
 import JSON
 import Testing
@@ -75,7 +76,7 @@ struct SessionTests {
         #expect(
             phone.disk.files["account"]
                 == #"{"username":"brave_fox","password":"\#(sent.password)","token":"first"}"#)
-        #expect(phone.requests.map(\.bearer) == ["Bearer first"])
+        #expect(phone.requests.map(\.authorization) == ["Bearer first"])
     }
 
     @Test("S-02 a sign-up whose answer got lost is repaired by signing in")
@@ -144,7 +145,7 @@ struct SessionTests {
         #expect(phone.requests[0].text == #"{"username":"brave_fox","password":"pass"}"#)
         phone.answer(Phone.signIn, .token("new"))
         #expect(disk.files["account"] == #"{"username":"brave_fox","password":"pass","token":"new"}"#)
-        #expect(phone.requests.map(\.bearer) == ["Bearer new"])
+        #expect(phone.requests.map(\.authorization) == ["Bearer new"])
     }
 
     @Test("S-03 an account that the server lost is said to be lost, and only the reader begins anew")
@@ -202,7 +203,7 @@ struct SessionTests {
         phone.answer(Phone.older(than: 21), .error(401, "unauthorized"))
         #expect(phone.requests.map(\.line) == [Phone.signIn])
         phone.answer(Phone.signIn, .token("newer"))
-        #expect(phone.requests.map(\.bearer) == ["Bearer newer"])
+        #expect(phone.requests.map(\.authorization) == ["Bearer newer"])
         phone.answer(Phone.older(than: 21), .page([.sample(20)]))
         #expect(phone.cards.count == 21)
     }
@@ -216,7 +217,7 @@ struct SessionTests {
         phone.answer("POST /api/v1/posts/2/like", .error(401, "unauthorized"))
         #expect(phone.requests.map(\.line) == [Phone.signIn])
         phone.answer(Phone.signIn, .token("newer"))
-        #expect(phone.requests.map(\.bearer) == ["Bearer newer", "Bearer newer"])
+        #expect(phone.requests.map(\.authorization) == ["Bearer newer", "Bearer newer"])
     }
 
     @Test("S-03 a fresh token that is refused again isn't renewed for ever")
@@ -287,7 +288,7 @@ struct SessionTests {
     func limitedSignIn() {
         let phone = Phone(disk: Phone.Disk(["account": Phone.account]))
         phone.answer(Phone.signIn, .error(429, "too_many_requests", retryAfter: 60))
-        #expect(phone.requests.map(\.bearer) == ["Bearer old"])
+        #expect(phone.requests.map(\.authorization) == ["Bearer old"])
         phone.answer(Phone.newest, .error(401, "unauthorized"))
         phone.answer(Phone.signIn, .error(429, "too_many_requests", retryAfter: 60))
         #expect(phone.text.contains("Try again in 60 seconds."))

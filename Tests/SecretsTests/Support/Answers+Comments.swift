@@ -1,3 +1,4 @@
+import AppTestSupport
 import Interface
 import JSON
 import Testing
@@ -34,7 +35,7 @@ extension Comment {
     }
 }
 
-extension Phone {
+extension AppTestSupport.Phone<SecretsApp> {
     static func comments(_ post: Int64) -> String { "GET /api/v1/posts/\(post)/comments?limit=20" }
     static func createComment(_ post: Int64) -> String { "POST /api/v1/posts/\(post)/comments" }
 

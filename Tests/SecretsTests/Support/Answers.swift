@@ -1,3 +1,4 @@
+import AppTestSupport
 import Interface
 import JSON
 import Testing
@@ -61,23 +62,24 @@ extension Post {
     }
 }
 
-extension Phone {
-    static let account = #"{"username":"brave_fox","password":"pass","token":"old"}"#
-    static let newest = "GET /api/v1/posts?limit=20"
-    static let signIn = "POST /api/v1/sign_in"
-    static let signUp = "POST /api/v1/sign_up"
-    static let fake = "GET /api/v1/fake"
-    static let create = "POST /api/v1/posts"
+extension AppTestSupport.Phone<SecretsApp> {
+    static var account: String { #"{"username":"brave_fox","password":"pass","token":"old"}"# }
+    static var newest: String { "GET /api/v1/posts?limit=20" }
+    static var signIn: String { "POST /api/v1/sign_in" }
+    static var signUp: String { "POST /api/v1/sign_up" }
+    static var fake: String { "GET /api/v1/fake" }
+    static var create: String { "POST /api/v1/posts" }
 
     static func older(than number: Int64) -> String { newest + "&before=\(number)" }
 
     /// A phone with an account that has signed in and shows these posts.
     static func reading(
         _ posts: [Post], hasMore: Bool = false, at path: String = "/", languages: [String] = ["en"],
-        draft: String? = nil
+        draft: String? = nil, edit: String? = nil
     ) -> Phone {
         let disk = Disk(["account": account])
         disk.files["draft"] = draft
+        disk.files["edit"] = edit
         let phone = Phone(at: path, languages: languages, disk: disk)
         phone.answer(signIn, .token("new"))
         phone.answer(newest, .page(posts, hasMore: hasMore))

@@ -31,6 +31,14 @@ struct SecretTextTests {
         #expect(throws: SecretText.Problem.tooManyBytes) { try SecretText(stacked) }
     }
 
+    @Test("a text of megabytes is refused as soon as it has been read once", .timeLimit(.minutes(1)))
+    func hugeText() {
+        let megabytes = String(repeating: "a", count: 4_000_000)
+        #expect(throws: SecretText.Problem.tooManyBytes) { try SecretText(megabytes) }
+        let lines = String(repeating: "a \n b", count: 1_000_000)
+        #expect(throws: SecretText.Problem.tooManyBytes) { try SecretText(lines) }
+    }
+
     @Test(
         "a text of which nothing can be seen is empty",
         arguments: [

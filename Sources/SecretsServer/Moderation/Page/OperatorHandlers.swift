@@ -43,8 +43,8 @@ struct OperatorHandlers: Sendable {
             let id = form["thing"]?.text.flatMap({ ReportedID($0) }),
             let seen = form["seen"]?.text.flatMap({ Int64($0) })
         else { throw .badRequest("This takes a form, as the page sends it.") }
-        let now = gate.time.now()
-        let outcome = try gate.guarding { () throws(DatabaseError) in
+        let now = gate.now
+        let outcome = try gate.authenticator.guarding { () throws(DatabaseError) in
             try desk.decide(action, id, seenAsOf: Instant(seconds: seen), at: now)
         }
         return try answer(outcome, to: action, request)
@@ -63,7 +63,7 @@ struct OperatorHandlers: Sendable {
     }
 
     private func page(_ request: Request) throws(HTTPError) -> OperatorPage {
-        let queue = try gate.guarding { () throws(DatabaseError) in try desk.queue() }
+        let queue = try gate.authenticator.guarding { () throws(DatabaseError) in try desk.queue() }
         let language = Language(preferring: request.acceptedLanguages)
         return OperatorPage(
             texts: OperatorTexts(language: language), formKey: password.formKey, things: queue.things,
@@ -74,8 +74,8 @@ struct OperatorHandlers: Sendable {
     private func admit(_ request: Request) throws(HTTPError) {
         guard let base64 = request.credentials(scheme: "Basic") else { throw Self.unauthorized }
         let address = request.remoteAddress.limiterKey
-        if case .wait(let wait) = attempts.attempt(name: "operator", address: address, at: gate.time.now()) {
-            throw Refusal.tooManyAttempts(wait)
+        if case .wait(let wait) = attempts.attempt(name: "operator", address: address, at: gate.now) {
+            throw .tooManyAttempts(wait)
         }
         guard let credentials = BasicCredentials(base64: base64), password.matches(credentials.password)
         else {

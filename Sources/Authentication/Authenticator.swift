@@ -1,0 +1,98 @@
+import Accounts
+import Database
+import HTTPServer
+import Wire
+
+/// Knows who sent a request, by a token or by a name and a password, and tells clients what the database refused.
+public struct Authenticator: Sendable {
+    /// Where accounts and their tokens are.
+    public let database: Database
+    /// The accounts of that database.
+    public let accounts: AccountStore
+    /// Whom it is about, in challenges and in the log: `secrets`.
+    public let realm: String
+    /// What time it is.
+    public let time: TimeSource
+    /// Where the operator reads what failed.
+    public let log: Log
+    /// Slows down who guesses passwords.
+    public let signIns = SignInLimiter()
+    private let writers: WorkerPool
+
+    /// Reads the accounts of a database that has their tables.
+    /// - Parameter writers: where writes are waited for.
+    public init(
+        _ database: Database, realm: String, time: TimeSource, log: Log, writers: WorkerPool
+    ) throws(AccountError) {
+        self.database = database
+        self.realm = realm
+        self.time = time
+        self.log = log
+        self.writers = writers
+        accounts = try AccountStore(database)
+    }
+
+    /// The account that a token stands for; nil when it stands for none. Notes now and then that the token is in use.
+    public func account(
+        for token: Token, at now: Instant, on connection: Connection
+    ) throws(DatabaseError) -> AccountID? {
+        guard let holder = try AccountStore.account(for: token, at: now, on: connection) else { return nil }
+        if holder.wantsTouch { touch(token, at: now) }
+        return holder.account
+    }
+
+    /// Turns what the database refused into what the client is told, and notes it for the operator.
+    public func guarding<Result>(_ body: () throws(DatabaseError) -> Result) throws(HTTPError) -> Result {
+        do throws(DatabaseError) {
+            return try body()
+        } catch {
+            log.error("\(realm): \(error)")
+            throw HTTPError(error)
+        }
+    }
+
+    /// What the client is told of an account's failure; what the database said is noted for the operator.
+    public func failure(_ error: AccountError) -> HTTPError {
+        if case .database(let error) = error { log.error("\(realm): \(error)") }
+        return HTTPError(error, realm: realm)
+    }
+
+    /// Signs in with a name and a password, as often as that may be tried. Slow: it hashes.
+    public func signIn(
+        username: String, password: String, _ request: Request
+    ) throws(HTTPError) -> Token {
+        try trying(name: username, request) { now throws(AccountError) in
+            try accounts.signIn(username: username, password: password, at: now)
+        }
+    }
+
+    /// Tries something that takes the password of `name`: 429 when too many were wrong lately.
+    public func trying<Result>(
+        name: String, _ request: Request, _ body: (Instant) throws(AccountError) -> Result
+    ) throws(HTTPError) -> Result {
+        let now = time.now()
+        let address = request.remoteAddress.limiterKey
+        if case .wait(let wait) = signIns.attempt(name: name, address: address, at: now) {
+            throw .tooManyAttempts(wait)
+        }
+        do throws(AccountError) {
+            let result = try body(now)
+            signIns.succeeded(name: name, address: address)
+            return result
+        } catch {
+            if error != .refused { signIns.withdrawn(name: name, address: address) }
+            throw failure(error)
+        }
+    }
+
+    /// When there is no time for it now, a later request does it.
+    private func touch(_ token: Token, at now: Instant) {
+        _ = writers.submit {
+            do throws(DatabaseError) {
+                try accounts.touch(token, at: now)
+            } catch {
+                log.error("\(realm): \(error)")
+            }
+        }
+    }
+}
