@@ -104,8 +104,10 @@ struct ProgramPageTests {
         #expect(short.status == 422 && short.text.contains("id=\"password-problem\""))
         let right = try visitor.submit(
             "/programs/password", ["current": "a long password", "password": "another password"])
-        #expect(right.status == 303)
-        #expect(try visitor.get("/programs/mine").status == 200)
+        #expect(right.status == 303 && right["Location"] == "/programs/mine?done=password")
+        let page = try visitor.get("/programs/mine?done=password")
+        #expect(page.status == 200 && page.text.contains("The password is changed."))
+        #expect(try !visitor.get("/programs/mine?done=x").text.contains("The password is changed."))
         #expect(try server.send("GET", "/api/lioli/v1/pending_weigh_in", token: token).status == 401)
         #expect(try server.login("otto:a long password").status == 401)
         #expect(try server.login("otto:another password").status == 200)

@@ -139,7 +139,8 @@ extension BrowserSession {
         ]
         let down: ScriptValue = ["type": "pointerDown", "button": 0]
         let up: ScriptValue = ["type": "pointerUp", "button": 0]
-        let taps = (0..<times).flatMap { _ in [move, down, up] }
+        // Where it was at the first tap: after that it may be gone.
+        let taps = [move] + (0..<times).flatMap { _ in [down, up] }
         try perform([
             "type": "pointer", "id": "finger", "parameters": ["pointerType": "touch"],
             "actions": .array(taps),

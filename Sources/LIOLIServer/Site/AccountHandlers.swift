@@ -32,7 +32,7 @@ extension SiteHandlers {
             page.currentProblem = site.texts.wrongPassword
             return page.page.response(to: site, status: .unprocessableContent)
         }
-        return .redirect(to: "/programs/mine")
+        return .redirect(to: "/programs/mine?done=password")
     }
 
     func stopPage(_ site: SiteRequest) throws(HTTPError) -> Response {

@@ -73,9 +73,12 @@ struct ProgramPage {
     let texts: Texts
     let username: String
     let shown: ShownProgram?
+    /// What was done just now.
+    var notice: String?
 
     func page(formKey: String) -> SitePage {
         SitePage(texts.yourProgram, formKey: formKey) {
+            if let notice { Markup.status(notice) }
             if let shown {
                 standing(shown)
                 Plot(shown: shown, texts: texts).node

@@ -98,6 +98,11 @@ extension Texts {
             "Other devices will have to log in again.",
             "Los demás dispositivos tendrán que volver a entrar.")
     }
+    var passwordIsChanged: String {
+        pick(
+            "The password is changed. Other devices have to log in again.",
+            "La contraseña ha cambiado. Los demás dispositivos tienen que volver a entrar.")
+    }
     var wrongPassword: String { pick("This is not the password.", "Esa no es la contraseña.") }
     var cannotBeUndone: String { pick("This can’t be undone.", "Esto no se puede deshacer.") }
     var deleteForGood: String { pick("Delete for good", "Borrar para siempre") }

@@ -103,7 +103,8 @@ extension SiteHandlers {
     func mine(_ site: SiteRequest) throws(HTTPError) -> Response {
         let session = try requireSession(site)
         return ProgramPage(
-            texts: site.texts, username: try username(session), shown: try shownProgram(session)
+            texts: site.texts, username: try username(session), shown: try shownProgram(session),
+            notice: site.fields["done"] == "password" ? site.texts.passwordIsChanged : nil
         ).page(formKey: session.formKey).response(to: site)
     }
 

@@ -122,6 +122,11 @@ extension Node where Action == Never {
         .element(.p, .classNames("alert"), .set(.role, "alert")) { text }
     }
 
+    /// A notice that all went well.
+    static func status(_ text: String) -> Markup {
+        .element(.p, .classNames("alert done"), .set(.role, "status")) { text }
+    }
+
     /// In UTC; the page's script puts it into the reader's zone.
     static func time(_ instant: Instant, _ texts: Texts) -> Markup {
         .element(.time, .set(.dateTime, instant.iso8601)) { texts.text(instant) }
