@@ -5,13 +5,23 @@ const units = [["year", 31536000], ["month", 2592000], ["week", 604800], ["day",
 // What is to come stands with its date. A few minutes ahead is a clock that goes wrong, and is now.
 const tolerance = 300;
 
+// As a calendar counts them: what is seven days ahead, and a minute less by now, is still in seven days.
+function daysUntil(then) {
+    const midnight = (date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+    return (midnight(then) - midnight(new Date())) / 86400000;
+}
+
+function distance(seconds) {
+    const [unit, length] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ["second", 1];
+    return [unit === "second" ? 0 : Math.trunc(seconds / length), unit];
+}
+
 export function showTime(node) {
     const language = document.documentElement.lang;
     const then = new Date(node.dateTime);
     const ahead = (then - Date.now()) / 1000;
     const seconds = ahead > tolerance ? ahead : Math.min(0, ahead);
-    const [unit, length] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ["second", 1];
-    const count = unit === "second" ? 0 : Math.trunc(seconds / length);
+    const [count, unit] = seconds >= 86400 ? [daysUntil(then), "day"] : distance(seconds);
     const format = new Intl.RelativeTimeFormat(language, { numeric: "auto", style: seconds > 0 ? "long" : "short" });
     const date = then.toLocaleString(language, { dateStyle: "long", timeStyle: "short" });
     node.textContent = format.format(count, unit) + (seconds > 0 ? `, ${date}` : "");

@@ -22,7 +22,14 @@ public struct Router: Sendable {
     private var tree = RouteTree()
     private var sites: [Site] = []
     private var prefixes: [String] = []
-    private var errorBodies: [(prefix: String, body: ErrorBody)] = []
+    private var errorForms: [ErrorForm] = []
+
+    /// What errors under a prefix are like.
+    private struct ErrorForm: Sendable {
+        let prefix: String
+        let headers: [HeaderField]
+        let body: ErrorBody
+    }
 
     private struct Site: Sendable {
         let prefix: String
@@ -96,10 +103,12 @@ public struct Router: Sendable {
         sites.sort { $0.prefix.utf8.count > $1.prefix.utf8.count }
     }
 
-    /// Gives errors another body under a prefix. It must be JSON too.
-    public mutating func errors(under prefix: String, body: @escaping ErrorBody) {
-        errorBodies.append((normalized(prefix), body))
-        errorBodies.sort { $0.prefix.utf8.count > $1.prefix.utf8.count }
+    /// Gives errors another body under a prefix, and headers besides their own. The body must be JSON too.
+    public mutating func errors(
+        under prefix: String, headers: [HeaderField] = [], body: @escaping ErrorBody
+    ) {
+        errorForms.append(ErrorForm(prefix: normalized(prefix), headers: headers, body: body))
+        errorForms.sort { $0.prefix.utf8.count > $1.prefix.utf8.count }
     }
 
     /// Where a request goes.
@@ -128,13 +137,18 @@ public struct Router: Sendable {
 
     /// The body of an error at a path.
     func errorBody(_ error: HTTPError, path: ArraySlice<UInt8>) -> [UInt8] {
-        for (prefix, body) in errorBodies where isUnder(prefix, path) { return body(error) }
-        return error.body.jsonBytes
+        errorForm(at: path)?.body(error) ?? error.body.jsonBytes
     }
 
     /// An error as a response.
     func response(_ error: HTTPError, path: ArraySlice<UInt8>) -> Response {
-        .json(bytes: errorBody(error, path: path), status: error.status, headers: error.headers)
+        .json(
+            bytes: errorBody(error, path: path), status: error.status,
+            headers: error.headers + (errorForm(at: path)?.headers ?? []))
+    }
+
+    private func errorForm(at path: ArraySlice<UInt8>) -> ErrorForm? {
+        errorForms.first { isUnder($0.prefix, path) }
     }
 
     private func file(_ target: borrowing RequestTarget) -> StaticFile? {

@@ -39,8 +39,9 @@ public struct MoviesService: Sendable {
 
     /// Adds the API under ``MoviesAPI/base``, and the posters under ``MoviesAPI/images``.
     public func addRoutes(to router: inout Router) {
-        router.errors(under: MoviesAPI.base) { $0.movies.jsonBytes }
-        router.errors(under: MoviesAPI.images) { $0.movies.jsonBytes }
+        for prefix in [MoviesAPI.base, MoviesAPI.images] {
+            router.errors(under: prefix, headers: [.openToAll]) { $0.movies.jsonBytes }
+        }
         switch source {
         case .catalogue(let answers): answers.addRoutes(to: &router)
         case .upstream(let upstream): Self.addRoutes(upstream, to: &router)

@@ -23,6 +23,18 @@ struct CatalogueTests {
         return try MoviePage(json: JSONValue(parsing: response.body))
     }
 
+    @Test(
+        "pages of other origins may read every answer, as with that API",
+        arguments: [
+            ("/3/movie/popular", 200), ("/3/genre/movie/list", 200), ("/3/search/movie?query=the", 200),
+            ("/3/movie/0", 404), ("/3/movie/popular?page=x", 400), ("/3/nothing", 404),
+            ("/t/p/w185/nothing.jpg", 404),
+        ])
+    func openToAll(path: String, status: Int) throws {
+        let response = try fixture.get(path)
+        #expect(response.status == status && response["Access-Control-Allow-Origin"] == "*")
+    }
+
     @Test("it has at least 250 films, of every decade since 1900 and of at least 15 countries")
     func breadth() {
         #expect(catalogue.films.count >= 250)

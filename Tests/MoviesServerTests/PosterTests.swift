@@ -31,6 +31,7 @@ struct PosterTests {
         let response = try Fixture().get("/t/p/\(size.rawValue)/1000001.jpg")
         #expect(response.status == 200 && response["content-type"] == "image/jpeg")
         #expect(response["cache-control"]?.contains("immutable") == true)
+        #expect(response["access-control-allow-origin"] == "*")
         let drawn = self.size(response.body)
         #expect(drawn[0] == size.width && abs(drawn[1] - size.width * 3 / 2) <= 1)
     }

@@ -28,6 +28,7 @@ struct UpstreamTests {
         let path = "/3/movie/popular?page=2&language=es-MX&with_people=5"
         let first = try fixture.get(path)
         #expect(first.status == 200 && first["age"] == "0")
+        #expect(first["access-control-allow-origin"] == "*")
         #expect(try titles(first) == titles(behind.get(path)))
         let asked = try #require(proxy.requests.first)
         #expect(asked.hasPrefix("GET /3/movie/popular?page=2&language=es-MX HTTP"))

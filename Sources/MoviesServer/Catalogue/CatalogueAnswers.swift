@@ -57,7 +57,7 @@ struct CatalogueAnswers: Sendable {
         return Self.answer(FilmPage(film: film, language: asked.catalogueLanguage).jsonBytes)
     }
 
-    private static let headers = [HeaderField("Cache-Control", "public, max-age=60")]
+    private static let headers = [HeaderField("Cache-Control", "public, max-age=60"), .openToAll]
 
     private static func answer(_ bytes: [UInt8]) -> Response {
         .json(bytes: bytes, headers: headers)

@@ -79,7 +79,7 @@ final class PosterHandlers: Sendable {
         return .success(
             Response(
                 .ok, contentType: format.contentType,
-                headers: [HeaderField("Cache-Control", "public, max-age=31536000, immutable")],
+                headers: [HeaderField("Cache-Control", "public, max-age=31536000, immutable"), .openToAll],
                 body: .bytes(bytes)))
     }
 

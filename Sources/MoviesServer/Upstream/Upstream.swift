@@ -156,7 +156,7 @@ final class Upstream: Sendable {
         guard answer.isFound else { return .failure(.unknownMovie) }
         var headers = [
             HeaderField("Age", String(answer.age(at: now).count)),
-            HeaderField("Cache-Control", isStale ? "no-cache" : "public, max-age=60"),
+            HeaderField("Cache-Control", isStale ? "no-cache" : "public, max-age=60"), .openToAll,
         ]
         if isStale { headers.append(HeaderField("Warning", "110 trebol \"Response is Stale\"")) }
         return .success(
