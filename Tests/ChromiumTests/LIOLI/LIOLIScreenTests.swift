@@ -18,7 +18,7 @@ extension ChromiumTests {
                 try browser.logIn(at: house)
                 try browser.waitForText("No weigh-in due", in: "h1")
                 // A week ahead, less the moment since: counted as a calendar does.
-                try browser.waitForText("in 7 days", in: "time")
+                try browser.waitForText("In 7 days, ", in: "time")
                 try Self.look("not-due", browser)
                 for place in ["about", "support", "settings"] {
                     try browser.open(house.address + "/lioli/" + place)
