@@ -14,21 +14,21 @@ extension ChromiumTests {
                 try Self.site(house, browser)
                 try browser.open(house.address + "/lioli/")
                 try browser.find("#username")
-                try Self.look("login", browser)
+                try browser.look(at: "lioli-login")
                 try browser.logIn(at: house)
                 try browser.waitForText("No weigh-in due", in: "h1")
                 // A week ahead, less the moment since: counted as a calendar does.
                 try browser.waitForText("In 7 days, ", in: "time")
-                try Self.look("not-due", browser)
+                try browser.look(at: "lioli-not-due")
                 for place in ["about", "support", "settings"] {
                     try browser.open(house.address + "/lioli/" + place)
                     try browser.find(".text-page .group")
-                    try Self.look(place, browser)
+                    try browser.look(at: "lioli-" + place)
                 }
                 house.wait(.days(7))
                 try browser.open(house.address + "/lioli/")
                 try browser.waitForText("Your weigh-in is due", in: "h1")
-                try Self.look("due", browser)
+                try browser.look(at: "lioli-due")
                 try Self.form(house, browser)
                 _ = try browser.takeConsole()
             }
@@ -37,44 +37,44 @@ extension ChromiumTests {
         /// The pages of the server: enrolling, the schedule, one's own program.
         private static func site(_ house: LIOLIHouse, _ browser: BrowserSession) throws {
             try browser.open(house.address + "/programs/new")
-            try look("site-enrol", browser)
+            try browser.look(at: "lioli-site-enrol")
             try browser.open(house.address + "/programs/preview?unit=kg&start=80&goal=90&weeks=0&stake=0.001")
-            try look("site-enrol-problems", browser)
+            try browser.look(at: "lioli-site-enrol-problems")
             try browser.open(
                 house.address + "/programs/preview?unit=kg&start=90&goal=80&weeks=4&stake=10")
-            try look("site-schedule", browser)
+            try browser.look(at: "lioli-site-schedule")
             try browser.enrol(at: house, weeks: 4)
-            try look("site-program", browser)
+            try browser.look(at: "lioli-site-program")
             for page in ["password", "stop", "delete"] {
                 try browser.open(house.address + "/programs/" + page)
-                try look("site-" + page, browser)
+                try browser.look(at: "lioli-site-" + page)
             }
             try browser.open(house.address + "/programs/log_in")
-            try look("site-log-in", browser)
+            try browser.look(at: "lioli-site-log-in")
         }
 
         private static func form(_ house: LIOLIHouse, _ browser: BrowserSession) throws {
             try browser.find(role: "link", name: "Weigh in").click()
             try browser.click("#send")
             try browser.waitForText("Add a photo", in: ".complaint")
-            try look("form-complaints", browser)
+            try browser.look(at: "lioli-form-complaints")
             try browser.devTools("Page.setInterceptFileChooserDialog", ["enabled": true])
             try browser.click("#photo")
             try browser.find(role: "button", name: "Choose from library")
-            try look("photo-menu", browser)
+            try browser.look(at: "lioli-photo-menu")
             try browser.find(role: "button", name: "Choose from library").click()
             try browser.find("#picture-library").type(LIOLIHouse.photo)
             try browser.find(".crop img")
-            try look("photo-edit", browser)
+            try browser.look(at: "lioli-photo-edit")
             try browser.find(role: "button", name: "Use photo").click()
             try browser.find(".photo-thumbnail")
             try browser.type("60", into: "#weight")
             try browser.click("#send")
             try browser.find("#weight-confirm")
-            try look("form-doubt", browser)
+            try browser.look(at: "lioli-form-doubt")
             try browser.click("#weight-confirm")
             try browser.find(".result")
-            try look("result-weigh-in-success", browser)
+            try browser.look(at: "lioli-result-weigh-in-success")
         }
 
         @Test("L-09 A-04 each of the four results is told clearly, on a screen that can be read")
@@ -84,18 +84,18 @@ extension ChromiumTests {
                 try browser.openForm(at: house)
                 try Self.weighIn("86.25", browser)
                 try browser.waitForText("Weigh-in: missed it", in: ".result-kind")
-                try Self.look("result-weigh-in-failure", browser)
+                try browser.look(at: "lioli-result-weigh-in-failure")
                 house.wait(.days(7))
                 try browser.open(house.address + "/lioli/weigh-in")
                 try Self.weighIn("79.9", browser)
                 try browser.waitForText("Program: made it", in: ".result-kind")
-                try Self.look("result-program-success", browser)
+                try browser.look(at: "lioli-result-program-success")
                 try browser.find(role: "button", name: "Done").click()
                 try browser.waitForText("Your program is over", in: "h1")
-                try Self.look("over", browser)
+                try browser.look(at: "lioli-over")
                 try browser.open(house.address + "/programs/mine")
                 try browser.wait(until: "[...document.images].every((image) => image.complete)")
-                try Self.look("site-program-over", browser)
+                try browser.look(at: "lioli-site-program-over")
             }
         }
 
@@ -105,20 +105,6 @@ extension ChromiumTests {
             try browser.type("A hard week, but a good one.", into: "#comment")
             try browser.click("#send")
             try browser.find(".result")
-        }
-
-        /// Looks at a screen on three devices in both schemes, and at what is wrong with it there.
-        private static func look(_ screen: String, _ browser: BrowserSession) throws {
-            for viewport in [Viewport.wide, .narrowPhone, .phone] {
-                try browser.emulate(viewport)
-                for scheme in [ColorScheme.dark, .light] {
-                    try browser.emulate(scheme)
-                    try browser.wait(until: BrowserSession.isStill, "\(screen) to settle")
-                    let complaints = try browser.complaints()
-                    #expect(complaints == [], "\(screen), \(viewport.width) pixels, \(scheme)")
-                    try browser.screenshot("lioli-\(screen)-\(viewport.width)-\(scheme)")
-                }
-            }
         }
     }
 }

@@ -12,24 +12,24 @@ extension ChromiumTests {
                 try withBrowser { browser in
                     try Self.withoutMovies(server, browser)
                     try browser.waitForMovies(20)
-                    try browser.lookAtMovies("popular")
+                    try browser.look(at: "movies-popular")
                     try browser.openMovie(at: 1)
-                    try browser.lookAtMovies("movie")
+                    try browser.look(at: "movies-movie")
                     try browser.click(".watch")
                     try browser.find(".toast")
-                    try browser.lookAtMovies("toast")
+                    try browser.look(at: "movies-toast")
                     try browser.open(server.address + "/movies/watchlist")
                     try browser.find(".cell")
-                    try browser.lookAtMovies("watchlist")
+                    try browser.look(at: "movies-watchlist")
                     try browser.open(server.address + "/movies/search?q=the")
                     try browser.find(".cell")
-                    try browser.lookAtMovies("search")
+                    try browser.look(at: "movies-search")
                     try browser.open(server.address + "/movies/search")
                     try browser.waitForText("What would you like to see?", in: ".main")
-                    try browser.lookAtMovies("search-empty")
+                    try browser.look(at: "movies-search-empty")
                     try browser.open(server.address + "/movies/settings")
                     try browser.find(role: "dialog", name: "Settings")
-                    try browser.lookAtMovies("settings")
+                    try browser.look(at: "movies-settings")
                     try Self.saved(server, browser)
                     try browser.leaveExpectingOnlyNetworkErrors()
                 }
@@ -43,12 +43,12 @@ extension ChromiumTests {
             try browser.open(server.address + "/movies/")
             try browser.find(".tabs")
             try browser.find(".grid .skeleton")
-            try browser.lookAtMovies("loading")
+            try browser.look(at: "movies-loading")
             try browser.devTools("Network.setBlockedURLs", ["urls": ["*/3/*"]])
             try browser.devTools("Fetch.disable")
             try browser.refresh()
             try browser.find(".notice[role=alert]")
-            try browser.lookAtMovies("error")
+            try browser.look(at: "movies-error")
             try browser.devTools("Network.setBlockedURLs", ["urls": []])
             try browser.find(role: "button", name: "Try again").click()
         }
@@ -58,23 +58,7 @@ extension ChromiumTests {
             try browser.devTools("Network.setBlockedURLs", ["urls": ["*/3/*", "*/t/p/*"]])
             try browser.open(server.address + "/movies/")
             try browser.waitForText("Saved two days ago.", in: ".banner")
-            try browser.lookAtMovies("saved")
-        }
-    }
-}
-
-extension BrowserSession {
-    /// Looks at a screen of Movies on three devices in both schemes, and at what is wrong with it there.
-    func lookAtMovies(_ screen: String) throws {
-        for viewport in [Viewport.wide, .narrowPhone, .phone] {
-            try emulate(viewport)
-            for scheme in [ColorScheme.dark, .light] {
-                try emulate(scheme)
-                try wait(until: Self.isStill, "\(screen) to settle")
-                let complaints = try complaints()
-                #expect(complaints == [], "\(screen), \(viewport.width) pixels, \(scheme)")
-                try screenshot("movies-\(screen)-\(viewport.width)-\(scheme)")
-            }
+            try browser.look(at: "movies-saved")
         }
     }
 }

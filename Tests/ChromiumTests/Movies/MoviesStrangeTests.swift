@@ -34,11 +34,11 @@ extension ChromiumTests {
                     try browser.waitForCount(7, of: ".cell")
                     try browser.waitForCount(4, of: ".rating")
                     try browser.waitForCount(0, of: ".cell b")
-                    try browser.lookAtMovies("strange")
+                    try browser.look(at: "movies-strange")
                     for place in [1, 3, 6] {
                         try browser.click(".cell:nth-child(\(place)) a")
                         try browser.waitForText("The rest didn’t come.", in: ".detail")
-                        try browser.lookAtMovies("strange-movie-\(place)")
+                        try browser.look(at: "movies-strange-movie-\(place)")
                         try browser.closeMovie()
                     }
                     #expect(

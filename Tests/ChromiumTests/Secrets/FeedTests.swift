@@ -15,7 +15,7 @@ extension ChromiumTests {
                     try browser.waitForText("quiet.heron", in: "article.card .byline")
                     #expect(try browser.text(of: ".feed .end") == "You have read them all.")
                     try server.expect(1, of: "GET /api/v1/posts")
-                    #expect(try Self.layoutShift(browser) < 0.1)
+                    #expect(try browser.layoutShift() < 0.1)
                 }
             }
         }
@@ -33,7 +33,7 @@ extension ChromiumTests {
                     try browser.scrollToEnd()
                     try browser.expect(cards: (1...55).reversed().map(Author.numbered))
                     try server.expect(3, of: "GET /api/v1/posts")
-                    #expect(try Self.layoutShift(browser) < 0.1)
+                    #expect(try browser.layoutShift() < 0.1)
 
                     try browser.find(role: "button", name: "Refresh").click()
                     try browser.waitForCards(60)
@@ -82,21 +82,6 @@ extension ChromiumTests {
                     try browser.expectOnlyNetworkErrors()
                 }
             }
-        }
-
-        /// The sum of the layout shifts that nobody caused, since the page was opened.
-        private static func layoutShift(_ browser: BrowserSession) throws -> Double {
-            let shifts = """
-                const done = arguments[0];
-                let sum = 0;
-                new PerformanceObserver((list) => {
-                    for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value;
-                }).observe({ type: 'layout-shift', buffered: true });
-                requestAnimationFrame(() => requestAnimationFrame(() => done(sum)));
-                """
-            let known = "return PerformanceObserver.supportedEntryTypes.includes('layout-shift')"
-            #expect(try browser.script(known) == true)
-            return try #require(try browser.asyncScript(shifts).number)
         }
     }
 }

@@ -84,27 +84,12 @@ extension ChromiumTests {
             }
         }
 
-        /// Looks at a screen on three devices in both schemes, and at what is wrong with it there.
+        /// Looks at a screen on three devices in both schemes, and at the colour it stands on.
         static func look(_ screen: String, _ browser: BrowserSession) throws {
-            for viewport in [Viewport.wide, .narrowPhone, .phone] {
-                try browser.emulate(viewport)
-                for scheme in [ColorScheme.dark, .light] {
-                    try browser.emulate(scheme)
-                    try browser.wait(until: settled, "\(screen) to settle")
-                    let complaints = try browser.complaints()
-                    #expect(complaints == [], "\(screen), \(viewport.width) pixels, \(scheme)")
-                    let ground = try browser.script("return getComputedStyle(document.body).backgroundColor")
-                    #expect(ground == (scheme == .dark ? "rgb(19, 17, 41)" : "rgb(246, 243, 236)"))
-                    try browser.screenshot("secrets-\(screen)-\(viewport.width)-\(scheme)")
-                }
+            try browser.look(at: "secrets-" + screen) { scheme in
+                let ground = try browser.script("return getComputedStyle(document.body).backgroundColor")
+                #expect(ground == (scheme == .dark ? "rgb(19, 17, 41)" : "rgb(246, 243, 236)"))
             }
         }
-
-        /// Whether all that moves once has come to its end.
-        private static let settled = """
-            document.getAnimations().every((animation) => animation.playState !== 'running'
-                || animation.timeline !== document.timeline
-                || animation.effect.getComputedTiming().iterations === Infinity)
-            """
     }
 }

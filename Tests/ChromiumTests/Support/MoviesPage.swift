@@ -85,24 +85,4 @@ extension BrowserSession {
     static func onDisk(_ name: String) -> String {
         kept(name).replacing("trebol/secrets", with: "trebol/movies")
     }
-
-    /// Whether all that moves once has come to its end.
-    static let isStill = """
-        document.getAnimations().every((animation) => animation.playState !== 'running'
-            || animation.timeline !== document.timeline
-            || animation.effect.getComputedTiming().iterations === Infinity)
-        """
-
-    /// The sum of the layout shifts that nobody caused, since the page was opened.
-    func layoutShift() throws -> Double {
-        let shifts = """
-            const done = arguments[0];
-            let sum = 0;
-            new PerformanceObserver((list) => {
-                for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value;
-            }).observe({ type: 'layout-shift', buffered: true });
-            requestAnimationFrame(() => requestAnimationFrame(() => done(sum)));
-            """
-        return try #require(try asyncScript(shifts).number)
-    }
 }
