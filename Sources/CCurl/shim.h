@@ -3,6 +3,7 @@
 #define TREBOL_CCURL_H
 
 #include <curl/curl.h>
+#include <stdbool.h>
 
 static inline CURLcode CCurlSetLong(CURL *handle, CURLoption option, long value) {
     return curl_easy_setopt(handle, option, value);
@@ -27,6 +28,12 @@ static inline CURLcode CCurlReceiveHeaders(CURL *handle, CCurlReceiver receiver,
 static inline CURLcode CCurlReceiveBody(CURL *handle, CCurlReceiver receiver, void *context) {
     CURLcode code = curl_easy_setopt(handle, CURLOPT_WRITEFUNCTION, receiver);
     return code == CURLE_OK ? curl_easy_setopt(handle, CURLOPT_WRITEDATA, context) : code;
+}
+
+/// Whether the last transfer got as far as sending its request.
+static inline bool CCurlWasConnected(CURL *handle) {
+    curl_off_t time = 0;
+    return curl_easy_getinfo(handle, CURLINFO_PRETRANSFER_TIME_T, &time) == CURLE_OK && time > 0;
 }
 
 static inline long CCurlStatus(CURL *handle) {

@@ -99,9 +99,11 @@ public struct ClientResponse: Sendable {
 
 /// Why there is no answer. None says where the request went: there may be a key in it.
 public enum ClientError: Error, Equatable, Sendable {
-    /// The server is out of reach, or the connection was cut.
+    /// There is no connection to the server: its name isn't known, it refuses, or nothing came in time.
     case unreachable
-    /// The time was up.
+    /// There was a connection, and it was cut before the whole answer had come.
+    case cut
+    /// There was a connection, and the time was up before the whole answer had come.
     case timedOut
     /// The answer has more bytes than it may have.
     case tooLarge

@@ -30,7 +30,9 @@ final class Transfer {
         let code = curl_easy_perform(handle)
         // The list and this object end before the handle is used again.
         CCurlSetList(handle, CURLOPT_HTTPHEADER, nil)
-        guard code == CURLE_OK else { throw isTooLarge ? .tooLarge : ClientError(code) }
+        guard code == CURLE_OK else {
+            throw isTooLarge ? .tooLarge : ClientError(code, isConnected: CCurlWasConnected(handle))
+        }
         let status = CCurlStatus(handle)
         guard (100...599).contains(status) else { throw .malformed }
         return ClientResponse(status: status, headers: headers, body: body)
@@ -137,16 +139,16 @@ private func receive(
 
 extension ClientError {
     /// What libcurl's codes come to.
-    fileprivate init(_ code: CURLcode) {
+    fileprivate init(_ code: CURLcode, isConnected: Bool) {
         switch code {
-        case CURLE_OPERATION_TIMEDOUT: self = .timedOut
+        case CURLE_OPERATION_TIMEDOUT: self = isConnected ? .timedOut : .unreachable
         case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CACERT_BADFILE,
             CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER:
             self = .insecure
         case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL: self = .unsendable
         case CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING: self = .malformed
         case CURLE_OUT_OF_MEMORY, CURLE_FAILED_INIT: self = .outOfResources
-        default: self = .unreachable
+        default: self = isConnected ? .cut : .unreachable
         }
     }
 }

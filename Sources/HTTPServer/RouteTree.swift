@@ -34,6 +34,22 @@ struct Endpoint: Sendable {
     }
 }
 
+extension Endpoint {
+    /// Tells a browser that pages of any origin may send requests with these methods. Browsers heed the answer for a day
+    /// at most; a token has to be named, the asterisk doesn't mean it.
+    static func preflight(allowing methods: String) -> Endpoint {
+        let headers = [
+            HeaderField("Access-Control-Allow-Origin", "*"),
+            HeaderField("Access-Control-Allow-Methods", methods),
+            HeaderField("Access-Control-Allow-Headers", "*, Authorization"),
+            HeaderField("Access-Control-Max-Age", "86400"),
+        ]
+        return Endpoint(
+            maximumBody: 0, handler: .answering({ _, _ in Response(.noContent, headers: headers) }, on: .loop)
+        )
+    }
+}
+
 /// The routes, as a tree of their segments.
 struct RouteTree: Sendable {
     private var nodes = [Node()]

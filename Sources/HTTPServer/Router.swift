@@ -23,6 +23,7 @@ public struct Router: Sendable {
     private var sites: [Site] = []
     private var prefixes: [String] = []
     private var errorForms: [ErrorForm] = []
+    private var openPrefixes: [String] = []
 
     /// What errors under a prefix are like.
     private struct ErrorForm: Sendable {
@@ -111,6 +112,13 @@ public struct Router: Sendable {
         errorForms.sort { $0.prefix.utf8.count > $1.prefix.utf8.count }
     }
 
+    /// Answers what a browser asks before it lets a page of another origin send a request with headers of its own (a
+    /// preflight: `OPTIONS`): any header is allowed, and the methods that the path has. That the page may read the answers
+    /// is for these to say.
+    public mutating func allowOtherOrigins(under prefix: String) {
+        openPrefixes.append(normalized(prefix))
+    }
+
     /// Where a request goes.
     enum Destination: Sendable {
         case endpoint(Endpoint, [String])
@@ -125,6 +133,10 @@ public struct Router: Sendable {
         case .endpoint(let endpoint, let parameters):
             return .endpoint(endpoint, parameters.map { target.segment($0) })
         case .otherMethods(let methods):
+            let path = target.rawPath
+            if method == .options, openPrefixes.contains(where: { isUnder($0, path) }) {
+                return .endpoint(.preflight(allowing: allow(methods)), [])
+            }
             return .failure(.methodNotAllowed(allow: allow(methods)))
         case .nothing:
             guard let file = file(target) else { return .failure(.notFound) }

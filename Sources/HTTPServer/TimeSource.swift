@@ -56,6 +56,11 @@ public struct MonotonicTime: Hashable, Comparable, Sendable {
         Seconds((nanoseconds - earlier.nanoseconds) / 1_000_000_000)
     }
 
+    /// How many whole milliseconds `earlier` is ago.
+    public func milliseconds(since earlier: MonotonicTime) -> Int64 {
+        (nanoseconds - earlier.nanoseconds) / 1_000_000
+    }
+
     func microseconds(since earlier: MonotonicTime) -> Int64 {
         (nanoseconds - earlier.nanoseconds) / 1_000
     }

@@ -21,7 +21,8 @@ public struct MoviesService: Sendable {
         Picture.prepare()
         source = .catalogue(CatalogueAnswers(catalogue))
         self.posters = PosterHandlers(
-            .drawn(catalogue), store: posters, reading: workers.writing, making: workers.drawing, log: log)
+            .drawn(catalogue), store: posters, reading: workers.writing, making: workers.drawing,
+            time: .system, log: log)
     }
 
     /// A service that asks the database upstream.
@@ -34,13 +35,14 @@ public struct MoviesService: Sendable {
             Upstream(configuration, client: client, pool: workers.fetching, time: time, log: log))
         self.posters = PosterHandlers(
             .fetched(PosterUpstream(configuration, client: client, time: time, log: log)), store: posters,
-            reading: workers.writing, making: workers.fetchingPictures, log: log)
+            reading: workers.writing, making: workers.fetchingPictures, time: time, log: log)
     }
 
     /// Adds the API under ``MoviesAPI/base``, and the posters under ``MoviesAPI/images``.
     public func addRoutes(to router: inout Router) {
         for prefix in [MoviesAPI.base, MoviesAPI.images] {
             router.errors(under: prefix, headers: [.openToAll]) { $0.movies.jsonBytes }
+            router.allowOtherOrigins(under: prefix)
         }
         switch source {
         case .catalogue(let answers): answers.addRoutes(to: &router)
@@ -54,22 +56,19 @@ public struct MoviesService: Sendable {
     private static func addRoutes(_ upstream: Upstream, to router: inout Router) {
         let base = [MoviesAPI.base]
         router.onLater(MoviesRoutes.popular, under: base) { request, _, answer in
-            let asked = try Parameters(request.query)
-            upstream.answer(.popular(page: asked.page, language: asked.language), answer)
+            upstream.answer(.popular(try Parameters(request.query)), answer)
         }
-        router.onLater(MoviesRoutes.movie, under: base) { request, id, answer in
-            let asked = try Parameters(request.query)
-            let withCredits = Parameters.wantsCredits(request.query)
-            upstream.answer(.movie(id, language: asked.language, withCredits: withCredits), answer)
+        router.onLater(MoviesRoutes.movie, under: base) { request, address, answer in
+            let language = Parameters.language(request.query)
+            let appended = AppendedPart.list(request.query)
+            upstream.answer(.movie(address.id, language: language, appended: appended), answer)
         }
         router.onLater(MoviesRoutes.search, under: base) { request, _, answer in
             let text = try Parameters.searchText(request.query)
-            let asked = try Parameters(request.query)
-            upstream.answer(.search(text, page: asked.page, language: asked.language), answer)
+            upstream.answer(.search(text, try Parameters(request.query)), answer)
         }
         router.onLater(MoviesRoutes.genres, under: base) { request, _, answer in
-            let asked = try Parameters(request.query)
-            upstream.answer(.genres(language: asked.language), answer)
+            upstream.answer(.genres(language: Parameters.language(request.query)), answer)
         }
     }
 }

@@ -5,6 +5,7 @@ public enum Method: String, Equatable, Sendable, CaseIterable {
     case post = "POST"
     case put = "PUT"
     case delete = "DELETE"
+    case options = "OPTIONS"
 }
 
 /// A value that stands as one segment of a path: printed by the client, parsed by the server.

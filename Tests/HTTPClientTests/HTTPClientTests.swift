@@ -67,13 +67,18 @@ struct HTTPClientTests {
 
     @Test("a connection that is cut, refused, or never answers is told apart from the others")
     func failures() throws {
-        proxy.behaviour = .cut
-        #expect(throws: ClientError.unreachable) { try get("/large") }
+        for behaviour in [UpstreamProxy.Behaviour.cut, .close] {
+            proxy.behaviour = behaviour
+            #expect(throws: ClientError.cut) { try get("/large") }
+        }
         proxy.behaviour = .hold
         #expect(throws: ClientError.timedOut) { try get("/echo", timeout: 50) }
         proxy.release()
         #expect(throws: ClientError.unreachable) {
             try client.get(ClientRequest("http://127.0.0.1:1/", maximumBody: 10))
+        }
+        #expect(throws: ClientError.unreachable) {
+            try client.get(ClientRequest("http://name.invalid/", maximumBody: 10))
         }
         server.stop(within: 1)
     }

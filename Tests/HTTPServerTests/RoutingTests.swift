@@ -54,6 +54,9 @@ struct RoutingTests {
         }
         #expect(try client.request("POST", "/api/v1/posts/newest")["Allow"] == "GET, HEAD, PUT")
         #expect(try client.request("OPTIONS", "/nothing").status == 404)
+        // Whom pages of other origins may ask says so; nobody else does.
+        let refused = try client.request("OPTIONS", "/api/v1/posts", headers: ["Origin: https://example.org"])
+        #expect(refused["Access-Control-Allow-Origin"] == nil)
     }
 
     @Test("Methods in lower case are taken")

@@ -35,6 +35,27 @@ struct CatalogueTests {
         #expect(response.status == status && response["Access-Control-Allow-Origin"] == "*")
     }
 
+    @Test(
+        "pages of other origins may send a token or another header: what a browser asks before that is answered",
+        arguments: [
+            "/3/movie/popular", "/3/movie/1000001", "/3/movie/4-shrek", "/3/search/movie",
+            "/3/genre/movie/list?language=es", "/t/p/w185/1000001.jpg",
+        ])
+    func preflight(path: String) throws {
+        let asked = [
+            "Origin: https://example.org", "Access-Control-Request-Method: GET",
+            "Access-Control-Request-Headers: authorization",
+        ]
+        let client = try RawClient(port: fixture.server.port, of: fixture)
+        let answer = try client.request("OPTIONS", path, headers: asked)
+        #expect(answer.status == 204 && answer.body.isEmpty)
+        #expect(answer["Access-Control-Allow-Origin"] == "*")
+        #expect(answer["Access-Control-Allow-Methods"] == "GET, HEAD")
+        #expect(answer["Access-Control-Allow-Headers"] == "*, Authorization")
+        #expect(answer["Access-Control-Max-Age"] == "86400")
+        #expect(try client.request("OPTIONS", "/3/nothing", headers: asked).status == 404)
+    }
+
     @Test("it has at least 250 films, of every decade since 1900 and of at least 15 countries")
     func breadth() {
         #expect(catalogue.films.count >= 250)
@@ -146,6 +167,40 @@ struct CatalogueTests {
         #expect(try page("/3/search/movie?query=\(encoded)").results.first?.title == title)
     }
 
+    @Test(
+        "C-06 a search can be for a year; the parameters that the catalogue knows nothing of change nothing",
+        arguments: [
+            ("year=1979", 1), ("primary_release_year=1979", 1), ("year=1979&primary_release_year=1979", 1),
+            ("year=1980", 0), ("year=1979&primary_release_year=1980", 0), ("region=MX&include_adult=true", 1),
+            ("year=", 1), ("year=79", 1),
+        ])
+    func years(query: String, count: Int) throws {
+        let results = try page("/3/search/movie?query=alien&\(query)").results
+        #expect(results.count { $0.title == "Alien" } == count)
+        if query.hasPrefix("year=1979") {
+            #expect(results.allSatisfy { $0.releaseDate?.year == 1979 })
+        }
+    }
+
+    @Test("C-06 popular movies are the same whatever region or year is asked for")
+    func popularParameters() throws {
+        let plain = try fixture.get("/3/movie/popular?page=2").body
+        for query in ["region=MX", "year=1979", "include_adult=true"] {
+            #expect(try fixture.get("/3/movie/popular?page=2&\(query)").body == plain)
+        }
+    }
+
+    @Test(
+        "C-06 a number with a title behind it is that movie, also percent-encoded",
+        arguments: [
+            "1000001-a-trip-to-the-moon", "1000001%2Da-trip", "1000001-viaje%20a%20la%20Luna", "1000001-",
+        ])
+    func slugs(segment: String) throws {
+        let plain = try fixture.get("/3/movie/1000001").body
+        let response = try fixture.get("/3/movie/\(segment)?append_to_response=credits,videos")
+        #expect(response.status == 200 && response.body == plain)
+    }
+
     @Test("an exact title comes before titles that have it in them")
     func ranking() throws {
         let results = try page("/3/search/movie?query=alien").results
@@ -172,7 +227,8 @@ struct CatalogueTests {
             ("/3/movie/1", 404, 34), ("/3/movie/9223372036854775807", 404, 34),
             ("/3/movie/9223372036854775808", 404, 34), ("/3/movie/0", 404, 34), ("/3/movie/-5", 404, 34),
             ("/3/search/movie?query=" + String(repeating: "%F0%9F%8D%80", count: 2_000), 414, 5),
-            ("/3/movie/abc", 404, 34), ("/3/nothing", 404, 34), ("/t/p/w342/1.jpg", 404, 34),
+            ("/3/movie/abc", 404, 34), ("/3/movie/1-moon", 404, 34), ("/3/movie/moon-1000001", 404, 34),
+            ("/3/nothing", 404, 34), ("/t/p/w342/1.jpg", 404, 34),
         ])
     func wrong(path: String, status: Int, code: Int) throws {
         let response = try fixture.get(path)

@@ -87,7 +87,13 @@ final class Fixture {
         _ proxy: UpstreamProxy, key: UpstreamConfiguration.Key = .token(secret), freshFor: Seconds = 60,
         patience: Patience = Patience()
     ) throws -> Fixture {
-        let url = "http://127.0.0.1:\(proxy.port)"
+        try asking(url: "http://127.0.0.1:\(proxy.port)", key: key, freshFor: freshFor, patience: patience)
+    }
+
+    static func asking(
+        url: String, key: UpstreamConfiguration.Key = .token(secret), freshFor: Seconds = 60,
+        patience: Patience = Patience()
+    ) throws -> Fixture {
         var configuration = UpstreamConfiguration(url: url, imageURL: url, key: key, freshFor: freshFor)
         configuration.patience = patience
         return try Fixture(upstream: configuration)

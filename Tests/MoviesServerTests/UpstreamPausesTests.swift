@@ -1,11 +1,13 @@
 import Foundation
-import HTTPServer
+import HTTPClient
 import JSON
 import Movies
+import Synchronization
 import TestSupport
 import Testing
 import Wire
 
+@testable import HTTPServer
 @testable import MoviesServer
 
 /// When the database upstream is asked, and when it is left alone.
@@ -21,9 +23,9 @@ struct UpstreamPausesTests {
         fixture = try Fixture.asking(proxy)
     }
 
-    @Test("after three failures in a row nothing is asked for five seconds, and then it is")
+    @Test("when the key is refused, three things are tried, then nothing for five seconds, and then it is")
     func down() throws {
-        proxy.behaviour = .answer(status: 500)
+        proxy.behaviour = .answer(status: 401)
         for page in 1...6 { #expect(try fixture.get("/3/movie/popular?page=\(page)").status == 502) }
         #expect(proxy.requests.count == 3)
         proxy.behaviour = .pass
@@ -35,19 +37,125 @@ struct UpstreamPausesTests {
         #expect(try fixture.get("/3/movie/popular?page=6").status == 200)
     }
 
-    @Test("a success between failures, and a failure that is one request's own, stop nothing")
-    func notDown() throws {
-        for page in 1...4 {
-            proxy.behaviour = .answer(status: 500)
-            #expect(try fixture.get("/3/movie/popular?page=\(page)").status == 502)
-            proxy.behaviour = .pass
-            #expect(try fixture.get("/3/movie/popular?page=\(page + 10)").status == 200)
+    @Test("when there is no connection, that is told in the API's shape, also of what isn't tried any more")
+    func unreachable() throws {
+        let nobody = try Fixture.asking(url: "http://127.0.0.1:1")
+        for page in 1...6 {
+            let answer = try nobody.get("/3/movie/popular?page=\(page)")
+            #expect(answer.status == 502 && answer["retry-after"] == "5")
+            #expect(try MoviesError(json: JSONValue(parsing: answer.body)).code == 43)
         }
-        proxy.behaviour = .answer(status: 422, body: "{}")
-        for text in ["a", "b", "c", "d"] {
+    }
+
+    /// What one film's page, or one poster, can fail with.
+    private static let ownFailures: [UpstreamProxy.Behaviour] = [
+        .close, .cut, .corrupt, .answer(status: 200, body: "<html>"), .answer(status: 200, body: "{"),
+        .answer(status: 204), .answer(status: 302, headers: ["Location: /"]), .answer(status: 403),
+        .answer(status: 404), .answer(status: 422, body: "{}"), .answer(status: 500), .answer(status: 503),
+        .answer(status: 504, body: "too slow"),
+    ]
+
+    @Test("C-06 however many films fail by themselves, the others are asked for", arguments: ownFailures)
+    func ownFailure(behaviour: UpstreamProxy.Behaviour) throws {
+        proxy.behaviour = behaviour
+        for number in 1...8 { #expect(try fixture.get("/3/movie/\(number)").status == 502) }
+        for text in ["a", "b", "c"] {
             #expect(try fixture.get("/3/search/movie?query=\(text)").status == 502)
         }
-        #expect(proxy.requests.count == 12)
+        proxy.behaviour = .pass
+        for path in [
+            "/3/movie/1000001", "/3/movie/popular", "/3/search/movie?query=d", "/3/genre/movie/list",
+        ] {
+            #expect(try fixture.get(path).status == 200, "\(path)")
+        }
+    }
+
+    @Test("C-06 however many posters fail by themselves, the others are asked for", arguments: ownFailures)
+    func ownPoster(behaviour: UpstreamProxy.Behaviour) throws {
+        proxy.behaviour = behaviour
+        for number in 2...7 {
+            // A byte that is wrong in the middle is still a picture.
+            #expect([200, 404, 502].contains(try fixture.get("/t/p/w92/\(1_000_000 + number).jpg").status))
+        }
+        proxy.behaviour = .pass
+        #expect(try fixture.get("/t/p/w92/1000001.jpg").status == 200)
+    }
+
+    @Test("C-06 films that are too slow don't pause the others")
+    func slowFilms() throws {
+        let fixture = try Fixture.asking(proxy, patience: Patience(withoutAnswer: 50, forPoster: 50))
+        proxy.behaviour = .hold
+        for number in 1...4 { #expect(try fixture.get("/3/movie/\(number)").status == 504) }
+        for number in 1...4 { #expect(try fixture.get("/t/p/w92/\(number).jpg").status == 504) }
+        proxy.release()
+        #expect(try fixture.get("/3/movie/1000001").status == 200)
+        #expect(try fixture.get("/t/p/w92/1000001.jpg").status == 200)
+    }
+
+    @Test("what waits for a thread longer than it may wait for an answer is refused, and isn't asked for")
+    func waitedTooLong() throws {
+        let clock = Fixture.Clock()
+        let pool = WorkerPool(name: "one", threads: 1, queueLimit: 8)
+        let configuration = UpstreamConfiguration(
+            url: "http://127.0.0.1:\(proxy.port)", key: .token(Fixture.secret))
+        let upstream = Upstream(
+            configuration, client: HTTPClient(), pool: pool, time: clock.source, log: Log { _ in })
+        let statuses = Mutex<[Int: Int]>([:])
+        func ask(_ number: Int64) throws {
+            let id = try #require(MovieID(number))
+            upstream.answer(
+                .movie(id, language: nil, appended: []),
+                DeferredAnswer { result in
+                    let status =
+                        switch result {
+                        case .success(let response): response.status.code
+                        case .failure(let error): error.status.code
+                        }
+                    statuses.withLock { $0[Int(number)] = Int(status) }
+                })
+        }
+        proxy.behaviour = .hold
+        try ask(1_000_001)
+        #expect(proxy.waitForRequest())
+        try ask(1_000_002)
+        clock.advance(8)
+        try ask(1_000_003)
+        clock.advance(1)
+        proxy.release()
+        #expect(pool.drain(within: 10))
+        #expect(statuses.withLock { $0 } == [1_000_001: 200, 1_000_002: 503, 1_000_003: 200])
+        #expect(proxy.requests.count == 2)
+    }
+
+    @Test("upstream seems to be down when several things in a row find it so, not one thing again and again")
+    func machine() {
+        let time = { MonotonicTime(nanoseconds: $0 * 1_000_000_000) }
+        let down: [UpstreamFailure] = [.failed(.unreachable), .failed(.insecure), .keyRefused]
+        for failure in down {
+            var pauses = UpstreamPauses<String>()
+            for second in 0..<9 { pauses.note(failure, of: "a", at: time(Int64(second))) }
+            #expect(pauses.refusal(of: "b", at: time(9)) == nil)
+            pauses.note(failure, of: "b", at: time(9))
+            #expect(pauses.refusal(of: "d", at: time(9)) == nil)
+            pauses.note(failure, of: "c", at: time(9))
+            #expect(pauses.refusal(of: "d", at: time(13)) == .failedBefore)
+            #expect(pauses.refusal(of: "d", at: time(14)) == nil)
+        }
+        let answers: [UpstreamFailure] = [
+            .status(500), .status(404), .nonsense, .failed(.cut), .failed(.timedOut), .failed(.tooLarge),
+        ]
+        for answer in answers {
+            var pauses = UpstreamPauses<String>()
+            for key in ["a", "b", "c", "d"] { pauses.note(answer, of: key, at: time(0)) }
+            #expect(pauses.refusal(of: "a", at: time(4)) == .failedBefore)
+            #expect(pauses.refusal(of: "e", at: time(0)) == nil)
+            // It has answered, so it isn't down.
+            pauses.note(.failed(.unreachable), of: "e", at: time(0))
+            pauses.note(.failed(.unreachable), of: "f", at: time(0))
+            pauses.note(answer, of: "g", at: time(0))
+            pauses.note(.failed(.unreachable), of: "h", at: time(0))
+            #expect(pauses.refusal(of: "i", at: time(0)) == nil)
+        }
     }
 
     @Test(

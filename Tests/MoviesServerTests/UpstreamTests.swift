@@ -65,10 +65,8 @@ struct UpstreamTests {
         arguments: [
             UpstreamProxy.Behaviour.close, .cut, .corrupt, .answer(status: 500),
             .answer(status: 503, body: "busy"),
-            .answer(status: 200, body: "<html>Sorry</html>"), .answer(status: 200, body: "[]"),
-            .answer(status: 200, body: "{\"page\":1}"),
-            .answer(status: 200, body: "{\"page\":\"1\",\"results\":[]}"),
-            .answer(status: 200, body: "{\"page\":1,\"results\":[{\"id\":\"7\",\"title\":\"A\"}]}"),
+            .answer(status: 200, body: "<html>Sorry</html>"), .answer(status: 200, body: ""),
+            .answer(status: 200, body: "NaN"), .answer(status: 200, body: "{\"page\":1} x"),
             .answer(status: 200, body: "{\"page\":1,\"results\":["),
             .answer(status: 200, body: String(repeating: "[", count: 100_000)),
             .answer(status: 302, headers: ["Location: http://127.0.0.1:1/"]), .answer(status: 404),
@@ -117,14 +115,32 @@ struct UpstreamTests {
         + String(repeating: "ñ", count: 300)
         + #"","release_date":""},{"id":2,"title":"C"}],"dates":{},"total_pages":99999}"#
 
-    @Test("what is in the shape is passed on byte for byte, whatever else there is in it; HEAD has no body")
-    func unchanged() throws {
+    @Test(
+        "C-06 what came with 200 and is JSON is passed on byte for byte, also where the app can't use it",
+        arguments: [
+            "/3/movie/popular", "/3/movie/7", "/3/search/movie?query=a", "/3/genre/movie/list",
+        ])
+    func unchanged(path: String) throws {
         let fixture = try Fixture.asking(proxy)
-        for body in [Self.strange, #"{"page":1,"results":[]}"#] {
+        let bodies = [
+            Self.strange, #"{"page":"1","results":[{"id":"7","title":"A"},{"id":8}]}"#, "[]", " {\n} ",
+            "null",
+            #"{"success":false,"status_code":7,"status_message":"?"}"#, #"{"id":1,"id":2,"runtime":"142"}"#,
+            #"{"genres":[18]}"#, #"{"price":1.50E+2,"text":"\u00e9\/"}"#,
+        ]
+        for body in bodies {
             proxy.behaviour = .answer(status: 200, body: body)
-            #expect(try fixture.get("/3/movie/popular").text == body)
+            let answer = try fixture.get(path)
+            #expect(answer.status == 200 && answer.text == body)
+            #expect(answer["Content-Type"]?.hasPrefix("application/json") == true)
             fixture.clock.advance(60)
         }
+    }
+
+    @Test("HEAD has no body")
+    func head() throws {
+        let fixture = try Fixture.asking(proxy)
+        proxy.behaviour = .answer(status: 200, body: #"{"page":1,"results":[]}"#)
         let client = try RawClient(port: fixture.server.port, of: fixture)
         let head = try client.request("HEAD", "/3/movie/popular")
         #expect(head.status == 200 && head["content-length"] == "23" && head.body.isEmpty)

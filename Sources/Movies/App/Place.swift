@@ -20,7 +20,7 @@ enum Place: Equatable, Sendable {
         case 1 where steps[0] == "watchlist": self = .watchlist
         case 1 where steps[0] == "settings": self = .settings
         case 2 where steps[0] == "movie":
-            self = MovieID(pathSegment: String(steps[1])).map { .movie($0) } ?? .popular
+            self = MovieAddress(pathSegment: String(steps[1])).map { .movie($0.id) } ?? .popular
         default: self = .popular
         }
     }

@@ -30,7 +30,7 @@ enum MoviesClient {
     ) -> Call<MoviesApp.Action> {
         var query = Query()
         query.add("append_to_response", "credits")
-        return Call(get(MoviesRoutes.movie.path(id), query, language)) { reply($0.decoded()) }
+        return Call(get(MoviesRoutes.movie.path(MovieAddress(id)), query, language)) { reply($0.decoded()) }
     }
 
     /// The genres and their names.

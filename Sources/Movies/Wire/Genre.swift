@@ -13,9 +13,9 @@ public struct GenreID: Hashable, Sendable {
 }
 
 extension GenreID: JSONDecodable, JSONEncodable {
-    /// Accepts any whole number.
+    /// Accepts any whole number, also as a text.
     public init(json: JSONValue) throws(JSONError) {
-        number = try Int64(json: json)
+        number = try Int64(json: json.readingNumber)
     }
 
     /// Writes the number.
@@ -43,7 +43,7 @@ extension Genre: JSONDecodable, JSONEncodable {
     public init(json: JSONValue) throws(JSONError) {
         let object = try json.object()
         id = try object.decode("id")
-        name = try object.decodeIfPresent("name") ?? ""
+        name = object.text("name") ?? ""
     }
 
     /// Writes it as the API has it.

@@ -3,8 +3,8 @@ import Wire
 
 /// A movie as a list has it.
 ///
-/// Reading follows what clients of the API rely on: unknown keys are passed over, and whatever is missing or null is
-/// taken as empty, except for the number and the title. A value of another type (a number as a text) is not the shape.
+/// Reading takes what it can use: unknown keys are passed over, a number may be written as a text, and whatever is
+/// missing, null or of another type is taken as empty. Only the number and the title have to be there.
 public struct Movie: Equatable, Sendable {
     /// Its number.
     public var id: MovieID
@@ -55,15 +55,15 @@ extension Movie: JSONDecodable, JSONEncodable {
         let object = try json.object()
         id = try object.decode("id")
         title = try object.decode("title")
-        originalTitle = try object.decodeIfPresent("original_title") ?? ""
-        originalLanguage = try object.decodeIfPresent("original_language") ?? ""
-        overview = try object.decodeIfPresent("overview") ?? ""
-        releaseDate = try object.decodeIfPresent("release_date").flatMap { CivilDate(iso8601: $0) }
-        posterPath = try object.decodeIfPresent("poster_path")
-        genreIDs = try object.decodeIfPresent("genre_ids") ?? []
-        popularity = try object.decodeIfPresent("popularity") ?? 0
-        voteCount = try object.decodeIfPresent("vote_count") ?? 0
-        voteAverage = try object.decodeIfPresent("vote_average") ?? 0
+        originalTitle = object.text("original_title") ?? ""
+        originalLanguage = object.text("original_language") ?? ""
+        overview = object.text("overview") ?? ""
+        releaseDate = object.text("release_date").flatMap { CivilDate(iso8601: $0) }
+        posterPath = object.text("poster_path")
+        genreIDs = object.elements("genre_ids")
+        popularity = object.double("popularity") ?? 0
+        voteCount = object.int("vote_count") ?? 0
+        voteAverage = object.double("vote_average") ?? 0
     }
 
     /// Writes it as the API has it, with every key of that API.

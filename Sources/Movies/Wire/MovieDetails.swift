@@ -25,18 +25,17 @@ public struct MovieDetails: Equatable, Sendable {
 }
 
 extension MovieDetails: JSONDecodable, JSONEncodable {
-    /// Reads what the API writes. The directors are those of `credits`, which has to be asked for.
+    /// Reads what it can use of what the API writes, as ``Movie`` does. The directors are those of `credits`, which has
+    /// to be asked for.
     public init(json: JSONValue) throws(JSONError) {
         let object = try json.object()
         var movie = try Movie(json: json)
-        genres = try object.decodeIfPresent("genres") ?? []
+        genres = object.elements("genres")
         if movie.genreIDs.isEmpty { movie.genreIDs = genres.map { $0.id } }
         self.movie = movie
-        let runtime: Int? = try object.decodeIfPresent("runtime")
         // The API writes 0 for a runtime that nobody has entered.
-        self.runtime = runtime == 0 ? nil : runtime
-        let credits: Credits? = try object.decodeIfPresent("credits")
-        directors = credits?.directors ?? []
+        runtime = object.int("runtime").flatMap { $0 > 0 ? $0 : nil }
+        directors = object["credits"].map { Credits(reading: $0).directors } ?? []
     }
 
     /// Writes it as the API has it when `credits` are appended, as far as the server knows them.
@@ -56,16 +55,21 @@ extension MovieDetails: JSONDecodable, JSONEncodable {
 }
 
 /// Who made a movie, as far as it is read: the directors among the crew.
-private struct Credits: JSONDecodable, JSONEncodable {
+private struct Credits: JSONEncodable {
     let directors: [String]
 
     init(directors: [String]) {
         self.directors = directors
     }
 
-    init(json: JSONValue) throws(JSONError) {
-        let crew: [Member] = try json.object().decodeIfPresent("crew") ?? []
-        directors = crew.compactMap { $0.job == Member.director ? $0.name : nil }
+    /// Nobody when `json` is of another shape.
+    init(reading json: JSONValue) {
+        guard case .object(let object) = json else {
+            directors = []
+            return
+        }
+        let crew: [Member] = object.elements("crew")
+        directors = crew.compactMap { $0.job == Member.director && !$0.name.isEmpty ? $0.name : nil }
     }
 
     func write(to writer: inout JSONWriter) {
@@ -87,8 +91,8 @@ private struct Credits: JSONDecodable, JSONEncodable {
 
         init(json: JSONValue) throws(JSONError) {
             let object = try json.object()
-            job = try object.decodeIfPresent("job") ?? ""
-            name = try object.decodeIfPresent("name") ?? ""
+            job = object.text("job") ?? ""
+            name = object.text("name") ?? ""
         }
 
         func write(to writer: inout JSONWriter) {

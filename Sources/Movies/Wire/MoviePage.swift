@@ -22,15 +22,13 @@ public struct MoviePage: Equatable, Sendable {
 }
 
 extension MoviePage: JSONDecodable, JSONEncodable {
-    /// Reads what the API writes. A null among the movies is passed over; anything else that isn't a movie is not the
-    /// shape.
+    /// Reads what the API writes. What isn't a movie is left out; a page with nothing but such is not the shape.
     public init(json: JSONValue) throws(JSONError) {
         let object = try json.object()
-        page = try object.decode("page")
-        let entries: [Movie?] = try object.decode("results")
-        results = entries.compactMap { $0 }
-        totalPages = try object.decodeIfPresent("total_pages") ?? page
-        totalResults = try object.decodeIfPresent("total_results") ?? results.count
+        page = try object.decode("page") { json throws(JSONError) in try Int(json: json.readingNumber) }
+        results = try object.usableElements("results")
+        totalPages = object.int("total_pages") ?? page
+        totalResults = object.int("total_results") ?? results.count
     }
 
     /// Writes it as the API has it.
@@ -56,9 +54,9 @@ public struct GenreList: Equatable, Sendable {
 }
 
 extension GenreList: JSONDecodable, JSONEncodable {
-    /// Reads what the API writes.
+    /// Reads what the API writes. What isn't a genre is left out; a list with nothing but such is not the shape.
     public init(json: JSONValue) throws(JSONError) {
-        genres = try json.object().decode("genres")
+        genres = try json.object().usableElements("genres")
     }
 
     /// Writes it as the API has it.

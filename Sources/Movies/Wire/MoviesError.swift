@@ -18,7 +18,9 @@ extension MoviesError: JSONDecodable, JSONEncodable {
     /// Reads what the API writes.
     public init(json: JSONValue) throws(JSONError) {
         let object = try json.object()
-        code = try object.decode("status_code")
+        code = try object.decode("status_code") { json throws(JSONError) in
+            try Int(json: json.readingNumber)
+        }
         message = try object.decode("status_message")
     }
 

@@ -23,11 +23,12 @@ public enum MoviesAPI {
 /// Every request of the API, in the shape of The Movie Database's version 3: printed by the client, parsed by the
 /// server. Paths are relative to ``MoviesAPI/base``.
 public enum MoviesRoutes {
-    /// Answers a ``MoviePage``. Query: `page`, `language`.
+    /// Answers a ``MoviePage``. Query: `page`, `language`, and for the database upstream `region`.
     public static let popular = Route<Void>(.get, "movie", "popular")
     /// Answers ``MovieDetails``; 404 when there is no such movie. Query: `language`, `append_to_response`.
-    public static let movie = Route<MovieID>(.get, one: .literal("movie"), .parameter("movie"))
-    /// Answers a ``MoviePage``. Query: `query`, `page`, `language`.
+    public static let movie = Route<MovieAddress>(.get, one: .literal("movie"), .parameter("movie"))
+    /// Answers a ``MoviePage``. Query: `query`, `page`, `language`, `year`, `primary_release_year`, and for the database
+    /// upstream `region` and `include_adult`.
     public static let search = Route<Void>(.get, "search", "movie")
     /// Answers a ``GenreList``. Query: `language`.
     public static let genres = Route<Void>(.get, "genre", "movie", "list")

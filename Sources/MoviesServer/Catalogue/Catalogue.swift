@@ -48,15 +48,19 @@ public struct Catalogue: Sendable {
     }
 
     /// A page of the films whose titles, in any language, have all the words of `query` in them: exact titles first, then
-    /// those that begin so, then those with a word that begins so; of equal ones the more popular first.
-    func search(_ query: String, page: Int, _ language: CatalogueLanguage) -> MoviePage {
+    /// those that begin so, then those with a word that begins so; of equal ones the more popular first. Where a year is
+    /// asked for, only films of that year: each has one release here, so both kinds of year mean the same.
+    func search(_ query: String, _ asked: Parameters) -> MoviePage {
         let query = SearchQuery(query)
+        let years = [asked.year, asked.primaryReleaseYear].compactMap { $0 }
         var found: [(rank: Int, place: Int)] = []
-        for (place, entry) in search.enumerated() {
+        for (place, entry) in search.enumerated()
+        where years.allSatisfy({ $0 == films[place].releaseDate.year }) {
             if let rank = entry.rank(for: query) { found.append((rank, place)) }
         }
         found.sort { ($0.rank, $0.place) < ($1.rank, $1.place) }
-        return Self.page(page, of: found.map { films[$0.place] }, language)
+        return Self.page(
+            asked.page, of: found.map { films[$0.place] }, CatalogueLanguage(query: asked.language))
     }
 
     private static func page(_ page: Int, of films: [Film], _ language: CatalogueLanguage) -> MoviePage {

@@ -29,32 +29,30 @@ struct CatalogueAnswers: Sendable {
         router.on(MoviesRoutes.popular, under: base) { request, _ in
             try showPopular(Parameters(request.query))
         }
-        router.on(MoviesRoutes.movie, under: base) { request, id in
-            try show(id, Parameters(request.query))
+        router.on(MoviesRoutes.movie, under: base) { request, address in
+            try show(address.id, CatalogueLanguage(query: Parameters.language(request.query)))
         }
         router.on(MoviesRoutes.search, under: base) { request, _ in
             let text = try Parameters.searchText(request.query)
-            let asked = try Parameters(request.query)
-            let page = catalogue.search(text, page: asked.page, asked.catalogueLanguage)
-            return Self.answer(page.jsonBytes)
+            return Self.answer(catalogue.search(text, try Parameters(request.query)).jsonBytes)
         }
         router.on(MoviesRoutes.genres, under: base) { request, _ in
-            let language = try Parameters(request.query).catalogueLanguage
+            let language = CatalogueLanguage(query: Parameters.language(request.query))
             return Self.answer(genres[language] ?? SharedBytes([]))
         }
     }
 
     private func showPopular(_ asked: Parameters) -> Response {
-        let language = asked.catalogueLanguage
+        let language = CatalogueLanguage(query: asked.language)
         if let pages = popular[language], asked.page <= pages.count {
             return Self.answer(pages[asked.page - 1])
         }
         return Self.answer(catalogue.popular(page: asked.page, language).jsonBytes)
     }
 
-    private func show(_ id: MovieID, _ asked: Parameters) throws(HTTPError) -> Response {
+    private func show(_ id: MovieID, _ language: CatalogueLanguage) throws(HTTPError) -> Response {
         guard let film = catalogue.film(id) else { throw .unknownMovie }
-        return Self.answer(FilmPage(film: film, language: asked.catalogueLanguage).jsonBytes)
+        return Self.answer(FilmPage(film: film, language: language).jsonBytes)
     }
 
     private static let headers = [HeaderField("Cache-Control", "public, max-age=60"), .openToAll]

@@ -15,6 +15,7 @@ final class PosterHandlers: Sendable {
     private let store: PosterStore
     private let reading: WorkerPool
     private let making: WorkerPool
+    private let time: TimeSource
     private let log: Log
     private let waiting = Mutex<[String: [DeferredAnswer]]>([:])
 
@@ -24,11 +25,15 @@ final class PosterHandlers: Sendable {
     /// - Parameters:
     ///   - reading: where posters are read from disk, so that none that is there waits for those that aren't.
     ///   - making: where they are drawn or fetched.
-    init(_ origin: Origin, store: PosterStore, reading: WorkerPool, making: WorkerPool, log: Log) {
+    init(
+        _ origin: Origin, store: PosterStore, reading: WorkerPool, making: WorkerPool, time: TimeSource,
+        log: Log
+    ) {
         self.origin = origin
         self.store = store
         self.reading = reading
         self.making = making
+        self.time = time
         self.log = log
     }
 
@@ -40,9 +45,10 @@ final class PosterHandlers: Sendable {
             return waiting[name]?.count == 1
         }
         guard isFirst else { return }
+        let now = time.monotonic()
         let isTaken = reading.submit { [self] in
             if let bytes = store.read(name) { return land(name, Self.response(bytes)) }
-            let isTaken = making.submit { [self] in land(name, make(size, file, name)) }
+            let isTaken = making.submit { [self] in land(name, make(size, file, name, askedAt: now)) }
             if !isTaken { land(name, .failure(.unavailable())) }
         }
         if !isTaken { land(name, .failure(.unavailable())) }
@@ -60,12 +66,12 @@ final class PosterHandlers: Sendable {
     }
 
     private func make(
-        _ size: PosterSize, _ file: PosterFile, _ name: String
+        _ size: PosterSize, _ file: PosterFile, _ name: String, askedAt: MonotonicTime
     ) -> Result<Response, HTTPError> {
         let made: Result<[UInt8], HTTPError> =
             switch origin {
             case .drawn(let catalogue): draw(catalogue, file, size)
-            case .fetched(let upstream): upstream.fetch(size, file)
+            case .fetched(let upstream): upstream.fetch(size, file, askedAt: askedAt)
             }
         return made.flatMap { bytes in
             store.keep(bytes, as: name)

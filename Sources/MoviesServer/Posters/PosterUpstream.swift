@@ -28,9 +28,16 @@ final class PosterUpstream: Sendable {
     }
 
     /// Waits for a poster: a picture that isn't larger than ``PosterStore/maximumPoster``.
-    func fetch(_ size: PosterSize, _ file: PosterFile) -> Result<[UInt8], HTTPError> {
+    /// - Parameter askedAt: when somebody began to wait for it.
+    func fetch(
+        _ size: PosterSize, _ file: PosterFile, askedAt: MonotonicTime
+    ) -> Result<[UInt8], HTTPError> {
         let path = "/" + size.rawValue + "/" + file.name
         if let refusal = refusal(of: path) { return .failure(refusal) }
+        // While others hang, every thread is taken: nobody waits longer for one than for an answer.
+        guard time.monotonic().milliseconds(since: askedAt) <= patience.forPoster else {
+            return .failure(UpstreamFailure.busy.httpError)
+        }
         let result = ask(path)
         note(result, of: path)
         switch result {

@@ -55,7 +55,7 @@ final class Upstream: Sendable {
         case .wait: break
         case .refuse(let failure): deferred.send(.failure(failure.httpError))
         case .fetch(let older):
-            let isTaken = pool.submit { [self] in land(key, fetch(key, older), older) }
+            let isTaken = pool.submit { [self] in land(key, fetch(key, older, askedAt: now), older) }
             if !isTaken { land(key, .failure(.busy), older) }
         }
     }
@@ -82,16 +82,19 @@ final class Upstream: Sendable {
     // MARK: - Asking
 
     private func fetch(
-        _ key: UpstreamKey, _ older: KeptAnswer?
+        _ key: UpstreamKey, _ older: KeptAnswer?, askedAt: MonotonicTime
     ) -> Result<KeptAnswer, UpstreamFailure> {
+        let now = time.monotonic()
         // It may have begun to fail while this waited for its turn.
-        if let refusal = state.withLock({ $0.pauses.refusal(of: key, at: time.monotonic()) }) {
+        if let refusal = state.withLock({ $0.pauses.refusal(of: key, at: now) }) {
             return .failure(refusal)
         }
         let patience = configuration.patience
+        let timeout = older == nil ? patience.withoutAnswer : patience.withOlderAnswer
+        // While others hang, every thread is taken: nobody waits longer for one than for an answer.
+        guard now.milliseconds(since: askedAt) <= timeout else { return .failure(.busy) }
         var request = ClientRequest(
-            configuration.url + key.target, connectTimeout: patience.connecting,
-            timeout: older == nil ? patience.withoutAnswer : patience.withOlderAnswer,
+            configuration.url + key.target, connectTimeout: patience.connecting, timeout: timeout,
             maximumBody: Self.maximumBody.bytes)
         request.headers.append(("Accept", "application/json"))
         switch configuration.key {

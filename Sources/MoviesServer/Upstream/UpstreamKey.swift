@@ -3,9 +3,9 @@ import Wire
 
 /// What is asked of the database upstream: it names an answer that is kept, and nothing of who asked is in it.
 enum UpstreamKey: Hashable, Sendable {
-    case popular(page: Int, language: String?)
-    case movie(MovieID, language: String?, withCredits: Bool)
-    case search(String, page: Int, language: String?)
+    case popular(Parameters)
+    case movie(MovieID, language: String?, appended: [AppendedPart])
+    case search(String, Parameters)
     case genres(language: String?)
 
     /// The path and the query, without the key to the API.
@@ -13,19 +13,18 @@ enum UpstreamKey: Hashable, Sendable {
         var query = Query()
         let path: String
         switch self {
-        case .popular(let page, let language):
+        case .popular(let parameters):
             path = MoviesRoutes.popular.path
-            query.add("page", String(page))
+            parameters.add(to: &query)
+        case .movie(let id, let language, let appended):
+            path = MoviesRoutes.movie.path(MovieAddress(id))
             query.add("language", language)
-        case .movie(let id, let language, let withCredits):
-            path = MoviesRoutes.movie.path(id)
-            query.add("language", language)
-            query.add("append_to_response", withCredits ? "credits" : nil)
-        case .search(let text, let page, let language):
+            let names = appended.map(\.rawValue).joined(separator: ",")
+            query.add("append_to_response", names.isEmpty ? nil : names)
+        case .search(let text, let parameters):
             path = MoviesRoutes.search.path
             query.add("query", text)
-            query.add("page", String(page))
-            query.add("language", language)
+            parameters.add(to: &query)
         case .genres(let language):
             path = MoviesRoutes.genres.path
             query.add("language", language)

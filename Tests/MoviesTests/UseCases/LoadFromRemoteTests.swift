@@ -37,12 +37,10 @@ struct LoadFromRemoteTests {
             "", " ", "<!doctype html><title>Sign in to the network</title>", "{", "null", "1", #""page""#,
             #"[{"id":1,"title":"A"}]"#, "[]", "{}", #"{"page":1}"#, #"{"results":[]}"#,
             #"{"page":1,"results":{}}"#,
-            #"{"page":"1","results":[]}"#, #"{"page":1,"results":[{"id":"1","title":"A"}]}"#,
+            #"{"page":"one","results":[]}"#, #"{"page":1,"results":[{"id":"x1","title":"A"}]}"#,
             #"{"page":1,"results":[{"id":1}]}"#, #"{"page":1,"results":[{"title":"A"}]}"#,
             #"{"page":1,"results":[{"id":1,"title":null}]}"#, #"{"page":1,"results":[{"id":0,"title":"A"}]}"#,
-            #"{"page":1,"results":[{"id":1,"title":"A","vote_average":"7.4"}]}"#,
-            #"{"page":1,"results":[{"id":1,"title":"A","poster_path":7}]}"#,
-            #"{"page":1,"results":[7]}"#,
+            #"{"page":1,"results":[7]}"#, #"{"page":1,"results":[null,{"id":1},7]}"#,
             #"{"page":1,"results":[{"id":99999999999999999999,"title":"A"}]}"#,
             #"{"success":false,"status_code":7,"status_message":"Invalid API key"}"#,
         ])
@@ -69,6 +67,7 @@ struct LoadFromRemoteTests {
             #"{"id":1,"title":"A","poster_path":null,"release_date":null,"overview":null,"genre_ids":null}"#,
             #"{"id":1,"title":"A","release_date":"","vote_count":null,"vote_average":null}"#,
             #"{"id":1,"title":"A","release_date":"soon","softcore":false,"future":{"key":[1]}}"#,
+            #"{"id":"1","title":"A","poster_path":7,"genre_ids":{},"vote_average":[],"overview":false}"#,
         ])
     func leniency(movie: String) throws {
         let page = try #require(
@@ -76,6 +75,22 @@ struct LoadFromRemoteTests {
         #expect(page.results == [Movie(id: try #require(MovieID(1)), title: "A")])
         #expect(page.totalPages == 1)
     }
+
+    @Test(
+        "C-06 one film that is misshapen is left out, and the others stay in their order",
+        arguments: misshapen)
+    func oneMisshapen(film: String) throws {
+        let body =
+            #"{"page":"1","results":[{"id":1,"title":"A"},\#(film),{"id":3,"title":"C"}],"total_pages":"9"}"#
+        let page = try #require(try load(.status(200, body))?.get())
+        #expect(page.results.map(\.title) == ["A", "C"] && page.page == 1 && page.totalPages == 9)
+    }
+
+    static let misshapen = [
+        "null", "7", #""B""#, "[]", "{}", #"{"id":2}"#, #"{"title":"B"}"#, #"{"id":2,"title":null}"#,
+        #"{"id":2,"title":["B"]}"#, #"{"id":0,"title":"B"}"#, #"{"id":-2,"title":"B"}"#,
+        #"{"id":2.5,"title":"B"}"#, #"{"id":99999999999999999999,"title":"B"}"#, #"{"id":"","title":"B"}"#,
+    ]
 
     @Test("M-05 numbers beyond 32 bits, and any title, come through whole")
     func extremes() throws {

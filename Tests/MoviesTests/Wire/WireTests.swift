@@ -41,9 +41,68 @@ struct MoviesWireTests {
         let credits =
             #","credits":{"cast":[],"crew":[{"job":"Writer","name":"W"},{"job":"Director","name":"D"}]}"#
         #expect(try read(credits).directors == ["D"])
-        for wrong in [#","runtime":"142""#, #","genres":[18]"#, #","credits":[]"#, #","genres":{}"#] {
+        let bare = try read("")
+        for unusable in [
+            #","runtime":"long""#, #","runtime":-5"#, #","genres":[18]"#, #","genres":{}"#, #","credits":[]"#,
+            #","credits":{"crew":[7,{"job":"Director","name":null}]}"#, #","overview":{}"#, #","title":"A""#,
+        ] {
+            #expect(try read(unusable) == bare, "\(unusable)")
+        }
+        for wrong in [#","id":null"#, #","title":7"#, #","id":"seven""#] {
             #expect(throws: JSONError.self) { try read(wrong) }
         }
+    }
+
+    @Test("C-06 numbers are read when they are written as texts, as an answer of 2013 has them")
+    func numbersAsTexts() throws {
+        let text = #"""
+            {"id":"550","title":"Fight Club","runtime":"139","vote_average":"7.2","vote_count":"3185",
+            "popularity":"1.5e1","genres":[{"id":"18","name":"Drama"},7,{"id":"x"}],
+            "credits":{"crew":[null,{"job":"Director","name":"David Fincher"}]}}
+            """#
+        let details = try MovieDetails(json: JSONValue(parsing: text))
+        let movie = Movie(
+            id: try #require(MovieID(550)), title: "Fight Club", genreIDs: [GenreID(18)], popularity: 15,
+            voteCount: 3_185, voteAverage: 7.2)
+        #expect(
+            details
+                == MovieDetails(
+                    movie: movie, genres: [Genre(id: GenreID(18), name: "Drama")], runtime: 139,
+                    directors: ["David Fincher"]))
+        let genres = try GenreList(json: JSONValue(parsing: #"{"genres":[{"id":"35"},{"name":"B"}]}"#))
+        #expect(genres.genres == [Genre(id: GenreID(35), name: "")])
+        #expect(throws: JSONError.self) {
+            try GenreList(json: JSONValue(parsing: #"{"genres":[{"name":"B"}]}"#))
+        }
+        let error = #"{"status_code":"34","status_message":"Not found"}"#
+        #expect(try MoviesError(json: JSONValue(parsing: error)).code == 34)
+    }
+
+    @Test(
+        "C-06 a text that holds no number is none",
+        arguments: [
+            "", " ", "7,2", "NaN", "0x10", "1e999", "true", "null", "[7]", "7 7",
+            String(repeating: "1", count: 41),
+        ])
+    func noNumbers(text: String) throws {
+        let json = JSONObject([
+            .init(name: "id", value: .integer(1)), .init(name: "title", value: .string("A")),
+            .init(name: "vote_average", value: .string(text)),
+            .init(name: "vote_count", value: .string(text)),
+        ])
+        let movie = try Movie(json: .object(json))
+        #expect(movie.voteAverage == 0 && movie.voteCount == 0)
+    }
+
+    @Test("C-06 a movie's address is its number, whatever title stands behind it")
+    func addresses() {
+        for text in ["4", "4-shrek", "4-", "4-a-b", "4-¡Tú!", "4-/../5"] {
+            #expect(MovieAddress(pathSegment: text)?.id.number == 4, "\(text)")
+        }
+        for text in ["", "-4", "shrek", "0-a", "4.5-a", "+4-a", "4 -a", "9223372036854775808-a", "4–a"] {
+            #expect(MovieAddress(pathSegment: text) == nil, "\(text)")
+        }
+        #expect(MovieAddress(pathSegment: "4-shrek")?.pathSegment == "4")
     }
 
     @Test("a number of a movie is positive, in decimal digits, up to 64 bits")
@@ -75,7 +134,9 @@ struct MoviesWireTests {
     @Test("requests are printed as that API has them")
     func paths() throws {
         #expect(MoviesAPI.base + MoviesRoutes.popular.path == "/3/movie/popular")
-        #expect(MoviesAPI.base + MoviesRoutes.movie.path(try #require(MovieID(603))) == "/3/movie/603")
+        #expect(
+            MoviesAPI.base + MoviesRoutes.movie.path(MovieAddress(try #require(MovieID(603))))
+                == "/3/movie/603")
         #expect(MoviesAPI.base + MoviesRoutes.search.path == "/3/search/movie")
         #expect(MoviesAPI.base + MoviesRoutes.genres.path == "/3/genre/movie/list")
     }
