@@ -109,6 +109,16 @@ extension MoviesApp {
         state.popular.list[id] ?? state.search.list[id] ?? state.watchlist.list[id]
     }
 
+    /// A list may come after the page of one of its movies was opened: by its address, say. What the list knows is shown
+    /// until the rest comes, and instead of it when that doesn't.
+    static func takeUp(_ state: inout State) -> [Effect<Action>] {
+        guard let detail = state.detail, let movie = known(detail.id, state), movie != detail.movie else {
+            return []
+        }
+        state.detail?.movie = movie
+        return detail.details == nil ? namePage(state) : []
+    }
+
     /// Lets the address follow what is searched for, once the typing pauses.
     static func followSearch(_ state: inout State) -> [Effect<Action>] {
         let place = Place.search(state.search.query)

@@ -116,11 +116,13 @@ public enum MoviesApp: App {
         case .perform(let effects): return effects
         case .popular(let action):
             return perform(Popular.update(&state.popular, action, language), &state)
-                + complete(after: action, &state)
+                + complete(after: action, &state) + takeUp(&state)
         case .genres(let action): return perform(Genres.update(&state.genres, action), &state)
         case .search(let action):
             return perform(Search.update(&state.search, action, language), &state) + followSearch(&state)
-        case .watchlist(let action): return perform(Watchlist.update(&state.watchlist, action), &state)
+                + takeUp(&state)
+        case .watchlist(let action):
+            return perform(Watchlist.update(&state.watchlist, action), &state) + takeUp(&state)
         case .detail(let action):
             guard var detail = state.detail else { return [] }
             let demands = Detail.update(&detail, action, language)

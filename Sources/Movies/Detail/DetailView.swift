@@ -128,10 +128,15 @@ struct DetailView {
     /// That what is shown isn't the latest, or not all.
     private var failure: Node<MoviesApp.Action>? {
         guard case .failed(let failure) = state.phase else { return nil }
-        let title = state.details == nil ? strings.restFailed : strings.seenBefore
+        let title = state.details == nil ? strings.missing(genres: areGenresMissing) : strings.seenBefore
         return Notice(
             title: title, text: strings.text(of: failure), button: strings.tryAgain, action: .detail(.retry)
         ).inline
+    }
+
+    /// Whether the movie has genres whose names aren't known.
+    private var areGenresMissing: Bool {
+        state.shown.map { !$0.genreIDs.isEmpty && genreNames($0).isEmpty } ?? false
     }
 
     private func nothing(_ failure: APIFailure) -> Node<MoviesApp.Action> {

@@ -12,7 +12,15 @@ extension Strings {
     var noOverview: String {
         pick("Nobody has described this film yet.", "Nadie ha descrito todavía esta película.")
     }
-    var restFailed: String { pick("The rest didn’t come.", "No ha llegado el resto.") }
+    /// What a list doesn't know of a movie.
+    func missing(genres: Bool) -> String {
+        genres
+            ? pick(
+                "Genres, running time and director didn’t come.",
+                "No han llegado los géneros, la duración ni la dirección.")
+            : pick(
+                "Running time and director didn’t come.", "No han llegado la duración ni la dirección.")
+    }
     var seenBefore: String {
         pick("This is as you saw it before.", "Esto es lo que viste la última vez.")
     }

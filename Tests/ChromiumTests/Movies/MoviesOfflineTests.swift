@@ -138,6 +138,55 @@ extension ChromiumTests {
             }
         }
 
+        @Test(
+            "M-02 without a network, a film of the saved list that was never opened: what the list knows, and what is missing"
+        )
+        func neverOpened() throws {
+            try withTrebol(apps: "movies") { server in
+                try withBrowser { browser in
+                    try browser.openMovies(server)
+                    try browser.waitUntilKept()
+                    try browser.refresh()
+                    try browser.waitForMovies(20)
+                    try browser.waitUntilSaved()
+                    try browser.waitForDisk("genres")
+                    let title = try #require(try browser.titles.dropFirst(2).first)
+
+                    server.kill()
+                    try browser.emulate(offline: true)
+                    try browser.open(server.address + "/movies/")
+                    try browser.waitForText("Saved a moment ago.", in: ".banner")
+                    try browser.click(".cell:nth-child(3) a")
+                    try browser.waitForPage()
+                    try Self.expectWhatTheListKnows(of: title, browser)
+                    // By its address, without the list in sight.
+                    try browser.refresh()
+                    try browser.waitForText("Running time and director didn’t come.", in: ".detail")
+                    try Self.expectWhatTheListKnows(of: title, browser)
+
+                    try server.restart()
+                    try browser.emulate(offline: false)
+                    try browser.waitForText("Director", in: ".facts")
+                    try browser.waitForCount(0, of: ".detail .inline-notice")
+                    try browser.leaveExpectingOnlyNetworkErrors()
+                }
+            }
+        }
+
+        private static func expectWhatTheListKnows(of title: String, _ browser: BrowserSession) throws {
+            try browser.waitForText(title, in: ".detail-title")
+            try browser.waitForText("The server is out of reach.", in: ".detail .inline-notice")
+            try browser.waitForText("Genres", in: ".facts")
+            let known = """
+                return document.querySelector('.detail .overview p').textContent.length > 20
+                    && document.querySelector('.facts time').textContent.length > 5
+                    && /^[0-9]{4}$/.test(document.querySelector('.detail-line').textContent)
+                    && !document.querySelector('.facts').textContent.includes('Director')
+                """
+            #expect(try browser.script(known) == true)
+            try browser.wait(until: hasPoster(".detail"), "the poster")
+        }
+
         private static func hasPoster(_ place: String) -> String {
             "document.querySelector('\(place) img')?.naturalWidth > 0"
         }

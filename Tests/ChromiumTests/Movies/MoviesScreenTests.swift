@@ -59,6 +59,16 @@ extension ChromiumTests {
             try browser.open(server.address + "/movies/")
             try browser.waitForText("Saved two days ago.", in: ".banner")
             try browser.look(at: "movies-saved")
+            // One that was never opened.
+            try browser.click(".cell:nth-child(3) a")
+            try browser.waitForText("Running time and director didn’t come.", in: ".detail")
+            try browser.look(at: "movies-saved-movie")
+            try browser.open(server.address + "/movies/settings")
+            try browser.find(role: "combobox", name: "Language").type("Español")
+            try browser.open(server.address + "/movies/")
+            try browser.click(".cell:nth-child(3) a")
+            try browser.waitForText("No han llegado la duración ni la dirección.", in: ".detail")
+            try browser.look(at: "movies-saved-movie-spanish")
         }
     }
 }
