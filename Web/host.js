@@ -8,6 +8,7 @@ import { cancel, erase, http, nameDisk, outcome, read, save, timer, write } from
 import { startDragging } from "./drag.js";
 import { choosePicture, drawPicture, encodePicture, releasePicture } from "./pictures.js";
 import { hearPulls, moveFocus } from "./gestures.js";
+import * as places from "./places.js";
 import { showDate, showTime, showTimes } from "./times.js";
 
 const script = document.querySelector("script[data-program]");
@@ -40,11 +41,32 @@ function call(work) {
 }
 
 function fail(error) {
+    const cause = causeOf(error);
     waiting.length = 0;
     program = undefined;
     document.getElementById("failure").hidden = false;
+    window.sayFailure?.(cause);
     root.inert = true;
+    // What is in an open dialog stays to be read; as a modal one it would keep the notice from being reached.
+    for (const dialog of root.querySelectorAll("dialog[open]")) {
+        dialog.close();
+        dialog.show();
+    }
     throw error;
+}
+
+// Why the program can't start or go on, in the words of the notice.
+function causeOf(error) {
+    if (program) return "program";
+    if (error instanceof TypeError) return "network";
+    if (!(error instanceof WebAssembly.CompileError)) return "program";
+    try {
+        // The smallest program that there is. Where it is taken, ours has not come through whole.
+        new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6D, 1, 0, 0, 0));
+        return "network";
+    } catch {
+        return "webassembly";
+    }
 }
 
 function hand(bytes) {
@@ -205,7 +227,13 @@ function ask(frame) {
 
 // ---- The operations of one crossing.
 
-const nodes = [root];
+const { nodes } = places;
+places.make(0, root);
+
+// A translator or an extension has put something in the place of what the program changes: it draws that part anew.
+function restoreBroken() {
+    for (const parent of places.takeBroken()) program?.restore(parent);
+}
 
 function perform(wordsAt, wordCount, textAt, textCount, bytesAt, byteCount) {
     const words = new Int32Array(memory.buffer, wordsAt, wordCount);
@@ -222,34 +250,37 @@ function perform(wordsAt, wordCount, textAt, textCount, bytesAt, byteCount) {
         const first = words[at];
         switch (operation) {
             case 1: at += 2; name(first, words[at - 1], text()); break; // name
-            case 2: at += 2; nodes[first] = tags[words[at - 1]].cloneNode(); break; // create
-            case 3: at += 1; nodes[first] = document.createTextNode(text()); break; // createText
-            case 4: at += 1; nodes[first].data = text(); break; // setText
-            case 5: at += 2; nodes[first].setAttribute(attributes[words[at - 1]], text()); break; // set
-            case 6: at += 2; nodes[first].removeAttribute(attributes[words[at - 1]]); break; // unset
-            case 7: at += 3; setFlag(nodes[first], flags[words[at - 2]], words[at - 1] === 1); break; // flag
-            case 8: at += 2; nodes[first].style.setProperty(styles[words[at - 1]], text()); break; // style
+            case 2: at += 2; places.make(first, tags[words[at - 1]].cloneNode()); break; // create
+            case 3: at += 1; places.make(first, document.createTextNode(text())); break; // createText
+            case 4: at += 1; places.check(first).data = text(); break; // setText
+            case 5: at += 2; places.check(first).setAttribute(attributes[words[at - 1]], text()); break; // set
+            case 6: at += 2; places.check(first).removeAttribute(attributes[words[at - 1]]); break; // unset
+            case 7: at += 3; setFlag(places.check(first), flags[words[at - 2]], words[at - 1] === 1); break; // flag
+            case 8: at += 2; places.check(first).style.setProperty(styles[words[at - 1]], text()); break; // style
             case 9: { // value
                 at += 1;
                 const value = text();
-                if (nodes[first].value !== value) nodes[first].value = value;
+                const node = places.check(first);
+                if (node.value !== value) node.value = value;
                 break;
             }
             case 10: // relativeTime
                 at += 1;
                 nodes[first].dateTime = text();
                 nodes[first].dataset.relative = "";
-                showTime(nodes[first]);
+                showTime(places.check(first));
                 break;
-            case 11: at += 1; dialogs.push(nodes[first]); break; // modal
-            case 12: at += 2; nodes[first].appendChild(nodes[words[at - 1]]); break; // append
-            case 13: at += 3; nodes[first].insertBefore(nodes[words[at - 2]], nodes[words[at - 1]]); break; // insert
-            case 14: // remove
+            case 11: at += 1; dialogs.push(places.check(first)); break; // modal
+            case 12: at += 2; places.append(first, words[at - 1]); break; // append
+            case 13: at += 3; places.insert(first, words[at - 2], words[at - 1]); break; // insert
+            case 14: { // remove
                 at += 1;
-                if (nodes[first].open) nodes[first].close?.();
-                nodes[first].remove();
+                const node = places.check(first);
+                if (node.open) node.close?.();
+                node.remove();
                 break;
-            case 15: at += 1; nodes[first].textContent = ""; break; // clear
+            }
+            case 15: at += 1; places.check(first).textContent = ""; break; // clear
             case 16: at += 1; forget(first); break; // forget
             case 17: at += 3; listen(nodes[first], first, words[at - 2], words[at - 1]); break; // listen
             case 18: at += 2; ignore(nodes[first], words[at - 1]); break; // ignore
@@ -257,8 +288,14 @@ function perform(wordsAt, wordCount, textAt, textCount, bytesAt, byteCount) {
                 at += 1;
                 nodes[first].dateTime = text();
                 nodes[first].dataset.date = "";
-                showDate(nodes[first]);
+                showDate(places.check(first));
                 break;
+            case 20: { // restore
+                const count = words[at + 1];
+                at += 2 + count;
+                places.restore(first, words.subarray(at - count, at), announcer);
+                break;
+            }
             case 30: ask(draw); break; // frame
             case 31: // http
                 at += 1;
@@ -300,6 +337,7 @@ function perform(wordsAt, wordCount, textAt, textCount, bytesAt, byteCount) {
         }
     }
     for (const dialog of dialogs) if (dialog.isConnected && !dialog.open) dialog.showModal();
+    if (places.areBroken()) call(restoreBroken);
 }
 
 // ---- The start.
@@ -348,6 +386,7 @@ try {
     const { instance } = await WebAssembly.instantiateStreaming(
         fetch(script.dataset.program), { page: system });
     program = instance.exports;
+    root.className = "running";
     memory = program.memory;
     nameDisk(`trebol${base}`);
     // Sheets lie over a page that stays where it is; the browser would move it to where it had been.

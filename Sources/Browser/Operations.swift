@@ -23,6 +23,7 @@ enum Operation: Int32, CaseIterable, Sendable {
     case listen = 17  // node, event, prevents the default
     case ignore = 18  // node, event
     case date = 19  // node, text
+    case restore = 20  // parent, count, all its nodes in order
     // Effects. Those with an answer carry the number it comes back under.
     case frame = 30  // asks for a call of the next drawing
     case http = 31  // number, method, path, header lines, body, timeout, progress wanted

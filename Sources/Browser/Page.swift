@@ -53,6 +53,12 @@
         program?.frame()
     }
 
+    /// Children of a node were taken out of the page by something else.
+    @_expose(wasm, "restore") @_cdecl("trebol_restore")
+    func restore(_ node: Int32) {
+        program?.restore(node)
+    }
+
     /// An event at a node; the inbox holds its value.
     @_expose(wasm, "event") @_cdecl("trebol_event")
     func event(_ node: Int32, _ code: Int32, _ count: Int32) {

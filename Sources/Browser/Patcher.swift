@@ -41,6 +41,17 @@ struct Patcher<Action> {
         return nil
     }
 
+    /// Adds to ``operations`` what puts an element's children back, in order and with their texts: something other than
+    /// this program, such as a translator, has taken at least one out of the page. Does nothing for an unknown number.
+    mutating func restore(_ id: Int32) {
+        guard let children = id == 0 ? root.map({ [$0] }) : nodes[id]?.children else { return }
+        operations.add(.restore, id, Int32(truncatingIfNeeded: children.count))
+        for child in children { operations.add(number: child.id) }
+        for child in children {
+            if let text = child.text { setText(of: child, text) }
+        }
+    }
+
     // MARK: - Making and removing
 
     mutating func mount(_ node: Node<Action>) -> Mounted<Action> {
@@ -86,8 +97,7 @@ struct Patcher<Action> {
         switch node {
         case .text(let text):
             if mounted.text != text {
-                operations.add(.setText, mounted.id)
-                operations.add(text: text)
+                setText(of: mounted, text)
                 mounted.text = text
             }
         case .element(let element): update(mounted, to: element)
@@ -96,6 +106,11 @@ struct Patcher<Action> {
             mounted.revision = memo.revision
             update(mounted, to: memo.make())
         }
+    }
+
+    private mutating func setText(of mounted: Mounted<Action>, _ text: String) {
+        operations.add(.setText, mounted.id)
+        operations.add(text: text)
     }
 
     private mutating func update(_ mounted: Mounted<Action>, to element: Element<Action>) {

@@ -9,6 +9,9 @@ class Program {
     /// Draws what has changed since the last drawing.
     func frame() {}
 
+    /// Something else has taken children of an element out of the page: puts them back at once.
+    func restore(_ node: Int32) {}
+
     /// An event at a node.
     func event(at node: Int32, _ event: Event, value: String) {}
 
@@ -51,6 +54,15 @@ final class Runtime<Running: App>: Program {
             patcher.operations.append(effects.afterDrawing)
             effects.afterDrawing.removeAll()
         }
+        performDrawing()
+    }
+
+    override func restore(_ node: Int32) {
+        patcher.restore(node)
+        performDrawing()
+    }
+
+    private func performDrawing() {
         if !patcher.operations.isEmpty { perform(patcher.operations) }
         patcher.operations.removeAll()
     }

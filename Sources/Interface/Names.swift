@@ -92,7 +92,7 @@ public enum TextAttribute: UInt8, CaseIterable, Sendable {
     case download, draggable, enterKeyHint, fetchPriority, fill, forID, height, href, id, inputMode, lang
     case loading, max, maxLength, method, min, name, pathLength, placeholder, points, r, rel, role, rows, rx
     case scope, sizes, spellCheck, src, srcSet, step, stroke, strokeDashArray, strokeWidth, tabIndex
-    case target, title, transform, type, viewBox, width, x, x1, x2, y, y1, y2
+    case target, title, transform, translate, type, viewBox, width, x, x1, x2, y, y1, y2
 
     /// The name in HTML or SVG.
     public var name: StaticString {
@@ -167,6 +167,7 @@ public enum TextAttribute: UInt8, CaseIterable, Sendable {
         case .target: "target"
         case .title: "title"
         case .transform: "transform"
+        case .translate: "translate"
         case .type: "type"
         case .viewBox: "viewBox"
         case .width: "width"

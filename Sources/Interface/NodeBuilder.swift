@@ -86,6 +86,9 @@ extension Modifier {
     /// A drawing that a screen reader passes over.
     public static var decorative: Modifier { .set(.ariaHidden, "true") }
 
+    /// Keeps a translator from touching the text: for numbers, names and codes, which mean the same in every language.
+    public static var untranslated: Modifier { .set(.translate, "no") }
+
     /// An attribute that is there when `isOn`.
     public static func flag(_ flag: Flag, _ isOn: Bool = true) -> Modifier {
         isOn ? .attribute(.flag(flag)) : .none

@@ -48,6 +48,23 @@ final class Document {
             .keys.min()
     }
 
+    /// The number of the first element of a kind; -1 when there is none.
+    func number(of tag: String) -> Int32 {
+        nodes.filter { $0.value.tag == tag }.keys.min() ?? -1
+    }
+
+    /// Puts elements of its own in the place of every text, as a translator does.
+    func translate() {
+        for node in nodes.values where node.text != nil {
+            guard let parent = node.parent, let index = parent.children.firstIndex(where: { $0 === node })
+            else { continue }
+            let stranger = Node()
+            stranger.tag = "font"
+            parent.children[index] = stranger
+            node.parent = nil
+        }
+    }
+
     func forgetOperations() {
         operations = []
         asked = []
@@ -93,6 +110,9 @@ final class Document {
             place(node, in: id, before: reader.number())
         case .remove: detach(id)
         case .clear: nodes[id]?.children = []
+        case .restore:
+            nodes[id]?.children = []
+            for _ in 0..<reader.number() { place(reader.number(), in: id, before: nil) }
         case .forget: nodes[id] = nil
         case .listen:
             let event = Event(rawValue: UInt8(reader.number()))

@@ -105,6 +105,29 @@ struct PatcherTests {
         #expect(drawing.document.nodes.count == drawing.patcher.count + 1)
     }
 
+    @Test(
+        "what a translator took out of the page is put back, with the texts and in the order of the drawing")
+    func restores() {
+        var drawing = Drawing()
+        let view = View.element(.div) {
+            "one"
+            View.element(.p) { "two" }
+            "three"
+        }
+        drawing.draw(view)
+        let drawn = drawing.document.html
+        let (outer, inner) = (drawing.document.number(of: "div"), drawing.document.number(of: "p"))
+        drawing.document.translate()
+        #expect(drawing.document.html == "<div><font></font><p><font></font></p><font></font></div>")
+        for number in [inner, outer, 0, 99, -1] { drawing.patcher.restore(number) }
+        drawing.document.perform(drawing.patcher.operations)
+        #expect(drawing.document.html == drawn)
+        #expect(
+            drawing.document.operations.suffix(6) == [
+                .restore, .setText, .restore, .setText, .setText, .restore,
+            ])
+    }
+
     @Test("two siblings with one key are both drawn")
     func duplicateKeys() {
         var drawing = Drawing()

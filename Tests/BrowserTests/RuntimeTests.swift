@@ -65,6 +65,16 @@ struct RuntimeTests {
         #expect(page.html == "<button>/new</button>")
     }
 
+    @Test("what was taken out of the page is put back at once, not at the next frame")
+    func restores() {
+        let stage = Stage()
+        stage.page.translate()
+        stage.page.forgetOperations()
+        stage.runtime.restore(stage.page.number(of: "button"))
+        #expect(stage.page.operations == [.restore, .setText])
+        #expect(stage.page.html == "<button>/new</button>")
+    }
+
     @Test("however many actions come, one frame is asked for, and one drawing follows")
     func oneFrame() {
         let stage = Stage()

@@ -28,7 +28,7 @@ struct WeighInFormView {
             if let word = pending.program?.word {
                 Node.element(.p, key: .name("word"), .classNames("banner")) {
                     strings.wordReminder + " "
-                    Node.element(.strong) { word }
+                    Node.element(.strong, .untranslated) { word }
                 }
             }
             PhotoView(
@@ -88,7 +88,9 @@ struct WeighInFormView {
                     .value(state.entry.weight), .on(.input) { .form(.weightTyped($0)) },
                     .on(.blur, .form(.weightLeft)))
                 if let unit = pending.program?.unit {
-                    Node.element(.span, .classNames("weight-unit"), .decorative) { unit.rawValue }
+                    Node.element(.span, .classNames("weight-unit"), .decorative, .untranslated) {
+                        unit.rawValue
+                    }
                 }
             }
             complaint(Self.weightComplaintID, weightComplaint)

@@ -53,11 +53,11 @@ struct PendingView {
         .element(.dl, .classNames("figures")) {
             Node.element(.div, .classNames("figure target")) {
                 Node.element(.dt) { strings.target }
-                Node.element(.dd) { target }
+                Node.element(.dd, .untranslated) { target }
             }
             Node.element(.div, .classNames("figure stake")) {
                 Node.element(.dt) { strings.atStake }
-                Node.element(.dd) { strings.dollars(pending.dollarsAtStake) }
+                Node.element(.dd, .untranslated) { strings.dollars(pending.dollarsAtStake) }
             }
         }
     }
@@ -65,7 +65,7 @@ struct PendingView {
     private func word(_ word: String) -> Node<LIOLIApp.Action> {
         .element(.section, .classNames("word")) {
             Node.element(.p, .classNames("quiet")) { strings.wordExplanation }
-            Node.element(.p, .classNames("word-text")) { word }
+            Node.element(.p, .classNames("word-text"), .untranslated) { word }
         }
     }
 
@@ -159,7 +159,7 @@ struct ProgressLine {
     private func end(_ title: String, _ weight: Weight) -> Node<LIOLIApp.Action> {
         .element(.p) {
             Node.element(.span, .classNames("quiet")) { title }
-            Node.element(.strong) { strings.weight(weight, program.unit) }
+            Node.element(.strong, .untranslated) { strings.weight(weight, program.unit) }
         }
     }
 

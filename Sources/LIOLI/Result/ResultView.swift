@@ -46,7 +46,7 @@ struct ResultView {
     private func figure(_ title: String, _ value: String) -> Node<LIOLIApp.Action> {
         .element(.div, .classNames("figure")) {
             Node.element(.dt) { title }
-            Node.element(.dd) { value }
+            Node.element(.dd, .untranslated) { value }
         }
     }
 }

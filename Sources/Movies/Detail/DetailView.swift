@@ -52,10 +52,12 @@ struct DetailView {
             Node.element(.div, .classNames("detail-titles")) {
                 heading(movie.title)
                 if let original = originalTitle {
-                    Node.element(.p, .classNames("quiet"), .set(.lang, original.language)) { original.title }
+                    Node.element(
+                        .p, .classNames("quiet"), .set(.lang, original.language), .untranslated
+                    ) { original.title }
                 }
                 Node.element(.p, .classNames("detail-line")) {
-                    if let year = movie.year { Node.element(.span) { year } }
+                    if let year = movie.year { Node.element(.span, .untranslated) { year } }
                     if let runtime = state.details?.runtime, runtime > 0 {
                         Node.element(.span) { strings.runtime(minutes: runtime) }
                     }
@@ -95,7 +97,9 @@ struct DetailView {
                 fact(strings.released, Node.element(.time, .attribute(.date(date))))
             }
             if let directors = state.details?.directors, !directors.isEmpty {
-                fact(strings.directors(directors.count), .text(directors.joined(separator: ", ")))
+                fact(
+                    strings.directors(directors.count),
+                    .element(.span, .untranslated) { directors.joined(separator: ", ") })
             }
             if !genreNames(movie).isEmpty { fact(strings.genres, .text(genreNames(movie))) }
         }

@@ -18,11 +18,15 @@ struct MovieCard {
             Poster(movie: movie, place: .grid, isUnavailable: isPosterUnavailable).node
             Node.element(.span, .classNames("movie-title")) { movie.title }
             Node.element(.span, .classNames("movie-line")) {
-                Node.element(.span) { movie.year ?? strings.noYear }
+                year
                 if isListed { Icon.bookmarked.named(strings.onWatchlist) }
                 Rating(movie)?.node(strings)
             }
         }
+    }
+
+    private var year: Node<MoviesApp.Action> {
+        .element(.span, movie.year == nil ? .none : .untranslated) { movie.year ?? strings.noYear }
     }
 }
 
@@ -53,7 +57,7 @@ struct Rating {
         .element(.span, .classNames("rating"), .set(.role, "img"), .label(strings.rating(tenths: tenths))) {
             Node.element(
                 .span, .classNames("ring"), .style(.share, share))
-            Node.element(.span, .decorative) { strings.decimal(tenths: tenths) }
+            Node.element(.span, .decorative, .untranslated) { strings.decimal(tenths: tenths) }
         }
     }
 }

@@ -32,7 +32,7 @@ struct Poster {
 
     var node: Node<MoviesApp.Action> {
         .element(.span, .classNames("poster"), .style(.tint, Self.tint(of: movie.id))) {
-            Node.element(.span, .classNames("poster-initials"), .decorative) {
+            Node.element(.span, .classNames("poster-initials"), .decorative, .untranslated) {
                 Self.initials(of: movie.title)
             }
             if let path, let first = place.choices.first, !isUnavailable {

@@ -73,9 +73,11 @@ extension SecretsApp {
     }
 
     /// Under the title: who one is here.
-    private static func standing(_ state: State) -> String {
-        if isLost(state) { return "" }
-        return state.session.record.map { state.strings.youAre($0.username) } ?? state.strings.findingName
+    private static func standing(_ state: State) -> [Node<Action>] {
+        if isLost(state) { return [.text("")] }
+        guard let name = state.session.record?.username else { return [.text(state.strings.findingName)] }
+        let (before, after) = state.strings.youAre
+        return [.text(before), .element(.span, .untranslated) { name }, .text(after)]
     }
 
     private static func lost(_ loss: Session.Loss, _ strings: Strings) -> Node<Action> {

@@ -35,7 +35,7 @@ struct CommentRow {
 
     private var head: Node<SecretsApp.Action> {
         .element(.p, key: .name("head"), .classNames("comment-head")) {
-            Node.element(.span, .classNames("name")) { comment.author.username }
+            Node.element(.span, .classNames("name"), .untranslated) { comment.author.username }
             Node.element(.time, .attribute(.relativeTime(comment.createdAt)))
             if comment.updatedAt > comment.createdAt { Node.element(.span) { strings.edited } }
             if !isOwn {

@@ -59,7 +59,7 @@ struct Card {
         .element(.footer, .classNames("card-foot")) {
             CommentRow.avatar(post.user)
             Node.element(.p, .classNames("byline")) {
-                Node.element(.span, .classNames("name")) { post.user.username }
+                Node.element(.span, .classNames("name"), .untranslated) { post.user.username }
                 Node.element(.time, .attribute(.relativeTime(post.createdAt)))
             }
             like
@@ -77,7 +77,9 @@ struct Card {
             .onClick(.open(.comments(post.id)))
         ) {
             Icon.bubble.node()
-            Node.element(.span, .classNames("count"), .decorative) { String(post.commentsCount) }
+            Node.element(.span, .classNames("count"), .decorative, .untranslated) {
+                String(post.commentsCount)
+            }
         }
     }
 
@@ -96,7 +98,7 @@ struct Card {
             .onClick(.feed(.likeTapped(post.id)))
         ) {
             Icon.heart.node()
-            Node.element(.span, .classNames("count"), .decorative) { String(post.likesCount) }
+            Node.element(.span, .classNames("count"), .decorative, .untranslated) { String(post.likesCount) }
         }
     }
 }

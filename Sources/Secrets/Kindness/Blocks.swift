@@ -85,7 +85,7 @@ struct BlocksView {
     private func row(_ user: User) -> Node<SecretsApp.Action> {
         .element(.li, key: .name(user.username), .classNames("blocked-row")) {
             CommentRow.avatar(user)
-            Node.element(.span, .classNames("name")) { user.username }
+            Node.element(.span, .classNames("name"), .untranslated) { user.username }
             Node.element(
                 .button, .classNames("button quiet"), .set(.type, "button"),
                 .label(strings.unblock + " " + user.username),

@@ -29,7 +29,9 @@ struct SettingsView {
     static func name(_ username: String?, _ strings: Strings) -> Node<SecretsApp.Action> {
         .element(.section, .classNames("group")) {
             Node.element(.h3) { strings.yourName }
-            Node.element(.p, .classNames("own-name")) { username ?? strings.findingName }
+            Node.element(.p, .classNames("own-name"), username == nil ? .none : .untranslated) {
+                username ?? strings.findingName
+            }
             Node.element(.p, .classNames("quiet")) { strings.nameExplanation }
         }
     }

@@ -7,10 +7,9 @@ extension Strings {
     var tryAgain: String { pick("Try again", "Reintentar") }
     var close: String { pick("Close", "Cerrar") }
 
-    func youAre(_ name: String) -> String {
-        pick(
-            "You are \(name) here",
-            "Aquí eres \(name)")
+    /// Who one is: the words before the name, and those after it.
+    var youAre: (before: String, after: String) {
+        (pick("You are ", "Aquí eres "), pick(" here", ""))
     }
     var findingName: String { pick("Finding a name for you…", "Buscándote un nombre…") }
     var write: String { pick("Write a secret", "Escribir un secreto") }
