@@ -34,38 +34,6 @@ extension ChromiumTests {
             AEErNgIAQQQgADYCAEEAQQIjACAAQQBBABAACw==
             """
 
-        @Test("A page whose scripts did not arrive says so after a while, and one that runs does not")
-        func missingScript() throws {
-            let web = NSTemporaryDirectory() + "/web-\(UUID().uuidString)"
-            let beside = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-                .deletingLastPathComponent().appendingPathComponent("web").resolvingSymlinksInPath()
-            try FileManager.default.copyItem(atPath: beside.path, toPath: web)
-            defer { try? FileManager.default.removeItem(atPath: web) }
-            for file in try FileManager.default.subpathsOfDirectory(atPath: web)
-            where file.contains("/times.js") {
-                try FileManager.default.removeItem(atPath: web + "/" + file)
-            }
-            let isShown = "document.querySelector('#failure').checkVisibility({ visibilityProperty: true })"
-            let endWait =
-                "document.getAnimations().find((a) => a.animationName === 'give-up')?.finish()"
-            try withTrebol(arguments: ["--web", web]) { server in
-                try withBrowser { browser in
-                    try browser.open(server.address + "/secrets/")
-                    #expect(try browser.script("return \(isShown)").bool == false)
-                    _ = try browser.script(endWait)
-                    try browser.wait(until: isShown, "the notice")
-                    #expect(try browser.takeConsole().contains { $0.contains("times.js") })
-                }
-            }
-            try withTrebol { server in
-                try withBrowser { browser in
-                    try browser.openSecrets(server, cards: 0)
-                    _ = try browser.script(endWait)
-                    #expect(try browser.script("return \(isShown)").bool == false)
-                }
-            }
-        }
-
         @Test("the program's memory may grow while the page hands something over")
         func memoryGrows() throws {
             let folder = NSTemporaryDirectory() + "/host-\(UUID().uuidString)"

@@ -12,6 +12,8 @@ public final class UpstreamProxy: Sendable {
         case hold
         /// Passes on the first half of the answer's bytes, and closes.
         case cut
+        /// Does that with the answer for paths that end so, and passes on all others.
+        case cutFiles(String)
         /// Passes on the answer with a byte in the middle of its body that no text in UTF-8 has.
         case corrupt
         /// Answers this, and asks nobody.
@@ -114,13 +116,19 @@ public final class UpstreamProxy: Sendable {
             case .hold:
                 gate.wait()
                 Self.write(forwarded(request), to: client)
-            case .cut:
+            case .cutFiles(let suffix) where !Self.path(request).hasSuffix(suffix):
+                Self.write(forwarded(request), to: client)
+            case .cut, .cutFiles:
                 let answer = forwarded(request)
                 Self.write(Array(answer.prefix(answer.count / 2)), to: client)
                 return
             case .corrupt: Self.write(Self.corrupted(forwarded(request)), to: client)
             }
         }
+    }
+
+    private static func path(_ request: String) -> Substring {
+        request.split(separator: " ").dropFirst().first ?? ""
     }
 
     private static func corrupted(_ answer: [UInt8]) -> [UInt8] {

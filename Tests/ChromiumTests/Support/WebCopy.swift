@@ -44,4 +44,12 @@ final class WebCopy {
             try FileManager.default.removeItem(atPath: "\(path)/\(app)/\(version)/\(name)\(suffix)")
         }
     }
+
+    /// Leaves only the first half of a file of the app's version.
+    func truncate(_ name: String) throws {
+        let file = URL(fileURLWithPath: "\(path)/\(app)/\(version)/\(name)")
+        let whole = try Data(contentsOf: file)
+        try remove(name)
+        try whole.prefix(whole.count / 2).write(to: file)
+    }
 }
