@@ -7,8 +7,8 @@ extension ChromiumTests {
         private static let page = """
             <!doctype html><html lang="en"><head><title>Audit</title><link rel="icon" href="data:,">
             <meta name="viewport" content="width=device-width, initial-scale=1"></head>
-            <body><div id="app"><p class="faint">Faint</p><p class="tiny">Tiny</p><button>Go</button>
-            <p class="wide">Wide</p><p class="fine">Fine</p></div>
+            <body><div id="app" role="region"><p class="faint">Faint</p><p class="tiny">Tiny</p><button>Go</button>
+            <p class="wide">Wide</p><p class="fine">Fine</p></div><p class="lost">Lost</p><nav><p>Found</p></nav>
             <script nonce="driver">
             const style = (name) => document.querySelector(name).style;
             document.body.style.background = 'white';
@@ -19,7 +19,9 @@ extension ChromiumTests {
             </script></body></html>
             """
 
-        @Test("faint and tiny texts, small buttons and what is too wide are found, and nothing else")
+        @Test(
+            "faint and tiny texts, small buttons, what is too wide and what is in no landmark are found, and nothing else"
+        )
         func finds() throws {
             let server = try PageServer(Self.page)
             try withBrowser { browser in
@@ -27,7 +29,7 @@ extension ChromiumTests {
                 let complaints = try browser.complaints()
                 let about = [
                     "the page is", "p.wide reaches", "button is 43 by 50", "p.faint has a contrast",
-                    "p.tiny is",
+                    "p.tiny is", "p.lost is in no landmark",
                 ]
                 #expect(complaints.count == about.count, "\(complaints)")
                 for (complaint, start) in zip(complaints, about) { #expect(complaint.hasPrefix(start)) }

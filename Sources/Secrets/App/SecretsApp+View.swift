@@ -11,7 +11,6 @@ extension SecretsApp {
                 main(state)
                 aside(state)
             }
-            if canWrite(state) { writeLink(state) }
             // What lies under an open sheet can't be reached: the toast lies over it.
             sheet(state).map { adding(toast(state), to: $0) } ?? toast(state)
         }
@@ -69,6 +68,8 @@ extension SecretsApp {
                     removals: state.removals
                 ).node
             }
+            // In here, as readers of landmarks would pass over what is outside of all.
+            if canWrite(state) { writeLink(state) }
         }
     }
 

@@ -12,8 +12,10 @@ struct Audit: OptionSet {
     static let contrast = Audit(rawValue: 4)
     /// No text is smaller than 13 pixels.
     static let size = Audit(rawValue: 8)
+    /// All texts and controls are in a landmark, a dialog, or what is read out as it comes.
+    static let landmarks = Audit(rawValue: 16)
 
-    static let all: Audit = [.layout, .targets, .contrast, .size]
+    static let all: Audit = [.layout, .targets, .contrast, .size, .landmarks]
 }
 
 extension BrowserSession {
@@ -21,7 +23,7 @@ extension BrowserSession {
     func complaints(_ audit: Audit = .all) throws(WebDriverError) -> [String] {
         let parts: [(Audit, String)] = [
             (.layout, Self.layout), (.targets, Self.targets), (.contrast, Self.contrast),
-            (.size, Self.size),
+            (.size, Self.size), (.landmarks, Self.landmarks),
         ]
         let script = parts.filter { audit.contains($0.0) }.map { "{\n\($0.1)\n}" }.joined(separator: "\n")
         let found = try self.script(Self.common + script + "\nreturn [...new Set(complaints)];")
@@ -101,6 +103,22 @@ extension BrowserSession {
             const [dark, light] = [luminance(behind), luminance(text)].sort((a, b) => a - b);
             const ratio = (light + 0.05) / (dark + 0.05);
             if (ratio < 4.5) complaints.push(`${named(element)} has a contrast of ${ratio.toFixed(2)}`);
+        }
+        """
+
+    /// Who moves from landmark to landmark would never come by what is outside of them.
+    private static let landmarks = """
+        const places = 'main, nav, aside, search, [role=search], dialog, [role=dialog], [role=alertdialog], [role=alert], '
+            + '[role=status], [role=log], [aria-live], [role=region], section[aria-label], section[aria-labelledby], '
+            + 'body > header, body > footer, .app > header, .app > footer';
+        const inside = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+        while (inside.nextNode()) {
+            const node = inside.currentNode;
+            const element = node instanceof Text ? node.parentElement : node;
+            const isContent = node instanceof Text ? node.data.trim()
+                : element.matches('a[href], button, input, select, textarea, img[alt]:not([alt=""])');
+            if (!isContent || !isShown(element) || element.closest('[aria-hidden=true], script, style')) continue;
+            if (!element.closest(places)) complaints.push(`${named(element)} is in no landmark`);
         }
         """
 
