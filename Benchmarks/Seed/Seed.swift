@@ -29,6 +29,13 @@ struct Seed: Sendable {
         try connection.execute(
             "INSERT INTO accounts (username, folded_username, password_hash, created_at) VALUES ($1, $1, '', $2)",
             .text(Self.name(number)), .integer(Self.begin.seconds))
+        try connection.execute(
+            "INSERT INTO author_numbers (account_id, number) SELECT id, $1 FROM accounts WHERE username = $2",
+            .integer(Self.authorNumber(number)), .text(Self.name(number)))
+    }
+
+    private static func authorNumber(_ account: Int64) -> Int64 {
+        Int64(mix(account) >> 11 | 1)
     }
 
     /// Adds a post as long as secrets are, half of them with a place.
@@ -38,15 +45,15 @@ struct Seed: Sendable {
         let hasPlace = dice % 2 == 0
         try connection.execute(
             """
-            INSERT INTO posts (id, author_id, author_name, content, background_color, latitude, longitude,
+            INSERT INTO posts (id, author_id, author_name, author_number, content, background_color, latitude, longitude,
                 likes_count, comments_count, created_at, updated_at)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, 0, 0, $8, $8)
+            VALUES ($1, $2, $3, $9, $4, $5, $6, $7, 0, 0, $8, $8)
             """,
             .integer(number), .integer(author), .text(Self.name(author)), .text(content(dice)),
             .text(CardColor.palette[Int(dice % 12)].text),
             hasPlace ? .real(Double(Int(dice % 18_000) - 9_000) / 100) : .null,
             hasPlace ? .real(Double(Int(dice % 36_000) - 18_000) / 100) : .null,
-            .integer(Self.begin.seconds + number))
+            .integer(Self.begin.seconds + number), .integer(Self.authorNumber(author)))
     }
 
     /// Adds the likes of an account, spread evenly over all posts.

@@ -8,13 +8,23 @@ public struct Migration: Sendable {
     public let component: String
     /// 1, 2, 3, … within the component.
     public let version: Int64
-    let statements: [SQL]
+    let run: @Sendable (Connection) throws(DatabaseError) -> Void
 
     /// A step of one statement or several, run in order in one transaction.
     public init(_ component: String, version: Int64, _ statements: SQL...) {
+        self.init(component, version: version) { connection throws(DatabaseError) in
+            for statement in statements { try connection.execute(statement) }
+        }
+    }
+
+    /// A step that takes more than statements, run in one transaction.
+    public init(
+        _ component: String, version: Int64,
+        run: @escaping @Sendable (Connection) throws(DatabaseError) -> Void
+    ) {
         self.component = component
         self.version = version
-        self.statements = statements
+        self.run = run
     }
 }
 
@@ -35,9 +45,7 @@ extension Connection {
             try transaction { connection throws(DatabaseError) in
                 // Asked inside the transaction, since another process may be starting at the same time.
                 guard try connection.isMissing(migration) else { return }
-                for statement in migration.statements {
-                    try connection.execute(statement)
-                }
+                try migration.run(connection)
                 try connection.execute(
                     "INSERT INTO migrations (component, version) VALUES ($1, $2)",
                     .text(migration.component), .integer(migration.version))

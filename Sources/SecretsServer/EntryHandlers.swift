@@ -36,7 +36,10 @@ struct EntryHandlers: Sendable {
         do throws(AccountError) {
             let username = try Username(credentials.username)
             let password = try Password(credentials.password)
-            let token = try gate.authenticator.accounts.signUp(username, password, at: now)
+            let token = try gate.authenticator.accounts.signUp(username, password, at: now) {
+                connection, account throws(DatabaseError) in
+                try connection.numberAuthor(account)
+            }
             gate.authenticator.signIns.signedUp(name: username.text, address: address)
             return .json(TokenReply(token: token.text), status: .created)
         } catch {

@@ -73,7 +73,7 @@ extension Connection {
         try each(
             """
             SELECT id, content, background_color, author_name, likes_count, comments_count, latitude, longitude,
-                created_at, updated_at, picture_id, held
+                created_at, updated_at, picture_id, held, author_number
             FROM posts WHERE id < $1 AND held = 0 AND author_id NOT IN (SELECT account_id FROM account_deletions)
             ORDER BY id DESC LIMIT $2
             """,
@@ -132,7 +132,7 @@ extension Connection {
         try each(
             """
             SELECT id, content, background_color, author_name, likes_count, comments_count, latitude, longitude,
-                created_at, updated_at, picture_id, held
+                created_at, updated_at, picture_id, held, author_number
             FROM posts WHERE id >= $1 AND id < $2 AND (held = 0 OR author_id = $4)
                 AND author_id NOT IN (SELECT account_id FROM account_deletions)
                 AND NOT EXISTS (SELECT 1 FROM hidden_posts WHERE account_id = $4 AND post_id = posts.id)

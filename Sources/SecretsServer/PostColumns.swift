@@ -12,6 +12,7 @@ enum PostColumns {
     static let updatedAt = 9
     static let pictureID = 10
     static let held = 11
+    static let authorNumber = 12
 }
 
 /// The columns of a comment in the order in which every statement selects them.
@@ -22,4 +23,5 @@ enum CommentColumns {
     static let createdAt = 3
     static let updatedAt = 4
     static let held = 5
+    static let authorNumber = 6
 }

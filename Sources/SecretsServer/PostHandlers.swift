@@ -6,6 +6,12 @@ import Wire
 
 /// What answers under `/posts`.
 struct PostHandlers: Sendable {
+    /// Where older clients like, and take a like back.
+    static let olderLike = Route<PostID>(
+        .post, one: .literal("posts"), .parameter("post"), .literal("likes"))
+    static let olderUnlike = Route<PostID>(
+        .delete, one: .literal("posts"), .parameter("post"), .literal("likes"))
+
     let gate: Gate
     let pictures: PictureReader
 
@@ -15,6 +21,8 @@ struct PostHandlers: Sendable {
         do throws(PageQuery.Problem) {
             query = try PageQuery(request.query)
         } catch {
+            // Strangers are told that they have to sign in, whatever they ask.
+            try gate.check(request, alsoBanned: true)
             throw Refusal.page(error)
         }
         let moment = gate.feed.moment

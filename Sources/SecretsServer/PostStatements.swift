@@ -7,7 +7,10 @@ import Wire
 
 extension Connection {
     /// The post as JSON, or nil when there is none that the viewer is shown.
-    func postJSON(_ id: PostID, _ viewpoint: Viewpoint) throws(DatabaseError) -> [UInt8]? {
+    /// - Parameter isLikeReply: whether it answers a like.
+    func postJSON(
+        _ id: PostID, _ viewpoint: Viewpoint, isLikeReply: Bool = false
+    ) throws(DatabaseError) -> [UInt8]? {
         guard try shows(id, to: viewpoint.viewer) else { return nil }
         let liked = try first(
             "SELECT post_id FROM likes WHERE account_id = $1 AND post_id = $2",
@@ -17,12 +20,12 @@ extension Connection {
         try each(
             """
             SELECT id, content, background_color, author_name, likes_count, comments_count, latitude, longitude,
-                created_at, updated_at, picture_id, held
+                created_at, updated_at, picture_id, held, author_number
             FROM posts WHERE id = $1
             """,
             .integer(id.number)
         ) { row in
-            writer.writePost(row, liked: liked != nil)
+            writer.writePost(row, liked: liked != nil, isLikeReply: isLikeReply)
         }
         return writer.count == 0 ? nil : writer.json.bytes
     }
@@ -47,9 +50,10 @@ extension Connection {
         let picture = try draft.picture.map { files throws(DatabaseError) in try storePicture(files) }
         try execute(
             """
-            INSERT INTO posts (id, author_id, author_name, content, background_color, latitude, longitude,
-                likes_count, comments_count, created_at, updated_at, picture_id)
-            VALUES ($1, $2, (SELECT username FROM accounts WHERE id = $2), $3, $4, $5, $6, 0, 0, $7, $7, $8)
+            INSERT INTO posts (id, author_id, author_name, author_number, content, background_color, latitude,
+                longitude, likes_count, comments_count, created_at, updated_at, picture_id)
+            VALUES ($1, $2, (SELECT username FROM accounts WHERE id = $2),
+                (SELECT number FROM author_numbers WHERE account_id = $2), $3, $4, $5, $6, 0, 0, $7, $7, $8)
             """,
             .integer(id.number), .integer(viewpoint.viewer.rawValue), .text(draft.content.text),
             .text(draft.backgroundColor.text), Value(draft.latitude), Value(draft.longitude),
@@ -104,13 +108,13 @@ extension Connection {
         if added > 0 {
             try execute("UPDATE posts SET likes_count = likes_count + 1 WHERE id = $1", .integer(id.number))
         }
-        return try change(of: id, viewpoint)
+        return try change(of: id, viewpoint, isLikeReply: true)
     }
 
     /// Takes a like back. The count falls only when the like was there, in the same transaction.
     func unlike(_ id: PostID, _ viewpoint: Viewpoint) throws(DatabaseError) -> Change {
         try removeLike(of: id, by: viewpoint.viewer)
-        return try change(of: id, viewpoint)
+        return try change(of: id, viewpoint, isLikeReply: true)
     }
 
     /// Removes a like, if there is one, and counts it off.
@@ -122,8 +126,10 @@ extension Connection {
         try execute("UPDATE posts SET likes_count = likes_count - 1 WHERE id = $1", .integer(id.number))
     }
 
-    private func change(of id: PostID, _ viewpoint: Viewpoint) throws(DatabaseError) -> Change {
-        try postJSON(id, viewpoint).map(Change.done) ?? .notFound
+    private func change(
+        of id: PostID, _ viewpoint: Viewpoint, isLikeReply: Bool = false
+    ) throws(DatabaseError) -> Change {
+        try postJSON(id, viewpoint, isLikeReply: isLikeReply).map(Change.done) ?? .notFound
     }
 
     private func refusal(of viewer: AccountID, changing id: PostID) throws(DatabaseError) -> Change? {

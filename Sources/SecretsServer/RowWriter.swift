@@ -26,15 +26,16 @@ struct RowWriter: ~Copyable {
     mutating func endArray() { json.endArray() }
 
     /// Writes the post that the row holds.
+    /// - Parameter isLikeReply: whether it answers a like: older clients decode `likeable_id` and `likeable_type` then.
     /// - Returns: where the bytes of `liked` end.
     @discardableResult
-    mutating func writePost(_ row: borrowing Row, liked: Bool) -> Int {
+    mutating func writePost(_ row: borrowing Row, liked: Bool, isLikeReply: Bool = false) -> Int {
         json.beginObject()
         json.field("id", row.integer(PostColumns.id))
         writeText("content", row, PostColumns.content)
         writeText("background_color", row, PostColumns.backgroundColor)
         writePicture(row)
-        writeUser("user", row, PostColumns.authorName)
+        writeUser("user", row, name: PostColumns.authorName, number: PostColumns.authorNumber)
         json.field("likes_count", row.integer(PostColumns.likesCount))
         json.field("liked", liked)
         let likedEnd = json.count
@@ -44,6 +45,10 @@ struct RowWriter: ~Copyable {
         writeTime("created_at", Instant(seconds: row.integer(PostColumns.createdAt)))
         writeTime("updated_at", Instant(seconds: row.integer(PostColumns.updatedAt)))
         if row.integer(PostColumns.held) != 0 { json.field("held", true) }
+        if isLikeReply {
+            json.field("likeable_id", row.integer(PostColumns.id))
+            json.field("likeable_type", "Post")
+        }
         json.endObject()
         return likedEnd
     }
@@ -53,7 +58,8 @@ struct RowWriter: ~Copyable {
         json.beginObject()
         json.field("id", row.integer(CommentColumns.id))
         writeText("content", row, CommentColumns.content)
-        writeUser("autor", row, CommentColumns.authorName)
+        writeUser("autor", row, name: CommentColumns.authorName, number: CommentColumns.authorNumber)
+        writeUser("author", row, name: CommentColumns.authorName, number: CommentColumns.authorNumber)
         let updatedAt = Instant(seconds: row.integer(CommentColumns.updatedAt))
         writeTime("created_at", Instant(seconds: row.integer(CommentColumns.createdAt)))
         writeTime("updated_at", updatedAt)
@@ -81,9 +87,12 @@ struct RowWriter: ~Copyable {
         json.endObject()
     }
 
-    private mutating func writeUser(_ member: StaticString, _ row: borrowing Row, _ column: Int) {
+    private mutating func writeUser(
+        _ member: StaticString, _ row: borrowing Row, name column: Int, number: Int
+    ) {
         json.name(member)
         json.beginObject()
+        json.field("id", row.integer(number))
         row.withText(column) { name in
             json.field("username", utf8: name)
             writeASCII("avatar_url", avatars.url(of: name))

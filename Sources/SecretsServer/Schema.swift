@@ -4,7 +4,8 @@ import Database
 enum Schema {
     static let component = "secrets"
 
-    static let migrations = contentMigrations + moderationMigrations + deletionMigrations
+    static let migrations =
+        contentMigrations + moderationMigrations + deletionMigrations + authorNumberMigrations
 
     private static let contentMigrations = [
         Migration(

@@ -80,6 +80,7 @@ public struct SecretsService: Sendable {
 
     private func addAccount(to router: inout Router) {
         let prefixes = SecretsAPI.prefixes
+        router.on(SecretsRoutes.profile, under: prefixes) { request, _ in try account.profile(request) }
         router.on(SecretsRoutes.exportAccount, under: prefixes) { request, _ in try account.export(request) }
         router.on(SecretsRoutes.deleteAccount, under: prefixes, on: .pool(workers.writing)) { request, _ in
             try account.delete(request)
@@ -114,8 +115,12 @@ public struct SecretsService: Sendable {
             SecretsRoutes.updatePost, under: prefixes, maximumBody: maximumBody, on: drawingOrWriting,
             handler: posts.update)
         router.on(SecretsRoutes.deletePost, under: prefixes, on: writing, handler: posts.delete)
-        router.on(SecretsRoutes.like, under: prefixes, on: writing, handler: posts.like)
-        router.on(SecretsRoutes.unlike, under: prefixes, on: writing, handler: posts.unlike)
+        for like in [SecretsRoutes.like, PostHandlers.olderLike] {
+            router.on(like, under: prefixes, on: writing, handler: posts.like)
+        }
+        for unlike in [SecretsRoutes.unlike, PostHandlers.olderUnlike] {
+            router.on(unlike, under: prefixes, on: writing, handler: posts.unlike)
+        }
     }
 
     private func addComments(to router: inout Router) {

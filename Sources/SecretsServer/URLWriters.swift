@@ -1,3 +1,5 @@
+import Secrets
+
 /// Where the avatars are, below the server's root.
 enum AvatarPath {
     static let folder = "/avatars/"
@@ -22,6 +24,13 @@ struct AvatarURLWriter {
         url.append(contentsOf: name)
         url.append(contentsOf: AvatarPath.fileExtension.utf8)
         return url
+    }
+
+    /// An author as the API answers it.
+    mutating func user(_ id: UserID, _ name: String) -> User {
+        var name = name
+        let url = name.withUTF8 { self.url(of: $0) }
+        return User(id: id, username: name, avatarURL: String(decoding: url, as: UTF8.self))
     }
 }
 

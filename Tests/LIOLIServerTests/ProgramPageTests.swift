@@ -179,6 +179,28 @@ struct ProgramPageTests {
         #expect(try server.ledger(2).map(\.kind) == [.staked])
     }
 
+    @Test(
+        "a stranger is led to the login whatever they send, and somebody who is logged in is told what is wrong"
+    )
+    func strangers() throws {
+        let server = try Fixture()
+        let visitor = Visitor(server)
+        try visitor.enrol()
+        let cookie = try #require(visitor.cookie)
+        for path in ["log_out", "password", "stop", "delete"] {
+            for (type, body) in [
+                ("application/json", "{}"), ("text/plain", "x"), ("application/x-www-form-urlencoded", "a=%"),
+            ] {
+                let headers = ["Content-Type: \(type)"]
+                let refused = try server.send("POST", "/programs/" + path, json: body, headers: headers)
+                #expect(refused.status == 303 && refused["Location"] == "/programs/log_in")
+                let told = try server.send(
+                    "POST", "/programs/" + path, json: body, headers: headers + ["Cookie: \(cookie)"])
+                #expect(told.status == 400)
+            }
+        }
+    }
+
     @Test("a form of the session without its key is refused, whatever it would do")
     func keys() throws {
         let server = try Fixture()

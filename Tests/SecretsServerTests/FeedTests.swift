@@ -27,7 +27,9 @@ struct FeedTests {
         #expect(response.status == 200)
         #expect(response["Content-Type"] == "application/json; charset=utf-8")
         #expect(response["Link"] == nil)
-        let user = #""user":{"username":"hushed-otter","avatar_url":"http://test/avatars/hushed-otter.png"}"#
+        let id = try server.send("GET", "/api/v1/profile", token: author).decode(Profile.self).user.id.number
+        let user =
+            #""user":{"id":\#(id),"username":"hushed-otter","avatar_url":"http://test/avatars/hushed-otter.png"}"#
         #expect(
             response.text == #"""
                 [{"id":2,"content":"second","background_color":"#C9C4F2","image":null,\#(user),"likes_count":0,\#

@@ -72,16 +72,17 @@ final class Fixture: Sendable {
         let token = Token()
         let now = now
         try database.write { connection throws(DatabaseError) in
-            try connection.execute(
+            let account = try connection.first(
                 """
                 INSERT INTO accounts (username, folded_username, password_hash, created_at)
-                VALUES ($1, $1, '', $2)
-                """, .text(username), .integer(now.seconds))
+                VALUES ($1, $1, '', $2) RETURNING id
+                """, .text(username), .integer(now.seconds)
+            ) { AccountID($0.integer(0)) }
+            guard let account else { throw .misuse("no account") }
+            try connection.numberAuthor(account)
             try connection.execute(
-                """
-                INSERT INTO tokens (hash, account_id, used_at)
-                SELECT $1, id, $2 FROM accounts WHERE folded_username = $3
-                """, .blob(token.hash), .integer(now.seconds), .text(username))
+                "INSERT INTO tokens (hash, account_id, used_at) VALUES ($1, $2, $3)", .blob(token.hash),
+                .integer(account.rawValue), .integer(now.seconds))
         }
         return token.text
     }

@@ -22,7 +22,9 @@ struct PrivacyTests {
             "--trust-proxy",
         ])
         let picture = try Photo.withPlace()
-        let tokens = try live(port: server.port(), picture: picture)
+        let port = try server.port()
+        let tokens = try live(port: port, picture: picture)
+        let profile = try send(port, "GET", "/profile", token: tokens[1]).expecting(200).decode(Profile.self)
         // The log of the database is there while it runs, and is folded into the file at the end.
         let running = try contents(of: folder.path)
         server.send(SIGTERM)
@@ -32,8 +34,10 @@ struct PrivacyTests {
         #expect(ending.status == 0)
         // What is kept is found, so what isn't found isn't there.
         #expect(log.range(of: Data("access POST /api/v1/posts 201".utf8)) != nil)
+        let number = bytes(of: profile.user.id)
+        #expect(log.range(of: Data(String(profile.user.id.number).utf8)) == nil, "whose number is in the log")
         for kept in [
-            Data("I kept the letter".utf8), bytes(of: 40.42), bytes(of: -3.7), Data("so did I".utf8),
+            number, Data("I kept the letter".utf8), bytes(of: 40.42), bytes(of: -3.7), Data("so did I".utf8),
         ] {
             #expect(running.range(of: kept) != nil && stopped.range(of: kept) != nil)
         }
@@ -63,7 +67,7 @@ struct PrivacyTests {
             .expecting(201)
         for (method, path) in [
             ("POST", "/posts/1/like"), ("GET", "/posts?limit=5"), ("GET", "/posts/1"),
-            ("GET", "/account/export"),
+            ("GET", "/account/export"), ("GET", "/profile"),
         ] {
             _ = try send(port, method, path, token: third).expecting(200)
         }
@@ -115,6 +119,11 @@ struct PrivacyTests {
     }
 
     /// As SQLite writes a number.
+    /// A public number as SQLite stores it: in 6 bytes when it fits in 48 bits with its sign, else in 8.
+    private func bytes(of id: UserID) -> Data {
+        withUnsafeBytes(of: id.number.bigEndian) { Data($0.suffix(id.number < 1 << 47 ? 6 : 8)) }
+    }
+
     private func bytes(of number: Double) -> Data {
         withUnsafeBytes(of: number.bitPattern.bigEndian) { Data($0) }
     }

@@ -15,17 +15,18 @@ extension SiteHandlers {
 
     func changePassword(_ site: SiteRequest) throws(HTTPError) -> Response {
         let session = try requireSession(site)
+        let fields = try site.fields
         var page = PasswordPage(texts: site.texts, formKey: session.formKey)
         let password: Password
         do throws(AccountError) {
-            password = try Password(site.fields["password"] ?? "")
+            password = try Password(fields["password"] ?? "")
         } catch {
             page.newProblem = site.texts.text(of: error)
             return page.page.response(to: site, status: .unprocessableContent)
         }
         let isChanged = try withPassword(session, site) { () throws(AccountError) in
             try gate.authenticator.accounts.changePassword(
-                of: session.account, from: site.fields["current"] ?? "", to: password,
+                of: session.account, from: fields["current"] ?? "", to: password,
                 keeping: session.token)
         }
         guard isChanged else {
@@ -47,7 +48,7 @@ extension SiteHandlers {
     /// Stops the program, if what is lost is what was said.
     func stop(_ site: SiteRequest) throws(HTTPError) -> Response {
         let session = try requireSession(site)
-        let agreed = site.fields["at_stake"].flatMap { Int64($0) }.map { Money(cents: $0) }
+        let agreed = try site.fields["at_stake"].flatMap { Int64($0) }.map { Money(cents: $0) }
         let isStopped = try gate.write(with: session.token) {
             connection, visitor, now throws(DatabaseError) in
             guard let record = try connection.program(of: visitor.account) else { return true }
@@ -73,10 +74,9 @@ extension SiteHandlers {
     /// Deletes the account and everything that is tied to it. The lines of the ledger stay, and lead to nobody.
     func delete(_ site: SiteRequest) throws(HTTPError) -> Response {
         let session = try requireSession(site)
+        let password = try site.fields["password"] ?? ""
         let isPassword = try withPassword(session, site) { () throws(AccountError) in
-            guard
-                try gate.authenticator.accounts.isPassword(site.fields["password"] ?? "", of: session.account)
-            else {
+            guard try gate.authenticator.accounts.isPassword(password, of: session.account) else {
                 throw .refused
             }
         }

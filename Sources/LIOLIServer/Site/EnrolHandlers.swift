@@ -12,14 +12,14 @@ extension SiteHandlers {
     private static let patience = Seconds.hours(1)
 
     func newProgram(_ site: SiteRequest) throws(HTTPError) -> Response {
-        let form = EnrolmentForm(site.fields, site.texts.language)
+        let form = EnrolmentForm(try site.fields, site.texts.language)
         return NewProgramPage(texts: site.texts, form: form).page(formKey: try session(site)?.formKey)
             .response(to: site)
     }
 
     func preview(_ site: SiteRequest) throws(HTTPError) -> Response {
         let session = try session(site)
-        let form = EnrolmentForm(site.fields, site.texts.language)
+        let form = EnrolmentForm(try site.fields, site.texts.language)
         switch form.check(startedAt: gate.now) {
         case .failure(let problems): return marked(form, problems, site, session)
         case .success(let enrolment):
@@ -31,8 +31,9 @@ extension SiteHandlers {
     func enrol(_ site: SiteRequest) throws(HTTPError) -> Response {
         let session = try session(site)
         if session != nil { _ = try requireSession(site) }
-        let form = EnrolmentForm(site.fields, site.texts.language)
-        let shownAt = site.fields["started_at"].flatMap { Int64($0) }.map { Instant(seconds: $0) }
+        let fields = try site.fields
+        let form = EnrolmentForm(fields, site.texts.language)
+        let shownAt = fields["started_at"].flatMap { Int64($0) }.map { Instant(seconds: $0) }
         let now = gate.now
         let isFresh = shownAt.map { $0 <= now && now < $0 + Self.patience } == true
         switch form.check(startedAt: isFresh ? shownAt ?? now : now) {
@@ -40,17 +41,17 @@ extension SiteHandlers {
         case .success(let enrolment):
             var page = PreviewPage(
                 texts: site.texts, form: form, enrolment: enrolment,
-                username: site.fields["username"] ?? "")
+                username: fields["username"] ?? "")
             guard isFresh else {
                 page.notice = site.texts.scheduleIsNew
                 return page.page(formKey: session?.formKey).response(to: site, status: .conflict)
             }
-            guard site.fields["agree"] == "yes" else {
+            guard fields["agree"] == "yes" else {
                 page.notice = site.texts.agreeFirst
                 return page.page(formKey: session?.formKey).response(to: site, status: .unprocessableContent)
             }
             if let session { return try enrolAgain(session, enrolment) }
-            return try signUp(page, site)
+            return try signUp(page, password: fields["password"] ?? "", site)
         }
     }
 
@@ -62,7 +63,9 @@ extension SiteHandlers {
     }
 
     /// Makes the account and its program, both or neither.
-    private func signUp(_ page: PreviewPage, _ site: SiteRequest) throws(HTTPError) -> Response {
+    private func signUp(
+        _ page: PreviewPage, password: String, _ site: SiteRequest
+    ) throws(HTTPError) -> Response {
         let now = gate.now
         let address = site.request.remoteAddress.limiterKey
         if case .wait(let wait) = signUps.take(address: address, at: now) {
@@ -71,7 +74,7 @@ extension SiteHandlers {
         let enrolment = page.enrolment
         do throws(AccountError) {
             let username = try Username(page.username)
-            let password = try Password(site.fields["password"] ?? "")
+            let password = try Password(password)
             let token = try gate.authenticator.accounts.signUp(username, password, at: now) {
                 connection, account throws(DatabaseError) in
                 try connection.enrol(account, enrolment, at: now)

@@ -30,20 +30,11 @@ struct SiteHandlers: Sendable {
     func page(
         _ request: Request, _ body: (SiteRequest) throws(HTTPError) -> Response
     ) -> Response {
+        let site = SiteRequest(request, settings: settings)
         do throws(HTTPError) {
-            let site = try SiteRequest(request, settings: settings)
-            do throws(HTTPError) {
-                return try body(site)
-            } catch {
-                return failure(error, site)
-            }
+            return try body(site)
         } catch {
-            // The form wasn't read; the language may be known all the same.
-            let page = FailurePage(texts: Texts(language: request.language), error: error).page
-            guard let site = try? SiteRequest(Request(.get, request.path), settings: settings) else {
-                return .text(error.message, status: error.status)
-            }
-            return page.response(to: site, status: error.status, headers: error.headers)
+            return failure(error, site)
         }
     }
 
@@ -64,9 +55,8 @@ struct SiteHandlers: Sendable {
     /// Who is logged in; for a form, only when it has the session's key.
     func requireSession(_ site: SiteRequest) throws(HTTPError) -> Session {
         guard let session = try session(site) else { throw SiteRefusal.noSession }
-        guard site.request.method != .post || site.fields["key"] == session.formKey else {
-            throw SiteRefusal.foreign
-        }
+        let key = try site.fields["key"]
+        guard site.request.method != .post || key == session.formKey else { throw SiteRefusal.foreign }
         return session
     }
 
@@ -104,7 +94,7 @@ extension SiteHandlers {
         let session = try requireSession(site)
         return ProgramPage(
             texts: site.texts, username: try username(session), shown: try shownProgram(session),
-            notice: site.fields["done"] == "password" ? site.texts.passwordIsChanged : nil
+            notice: try site.fields["done"] == "password" ? site.texts.passwordIsChanged : nil
         ).page(formKey: session.formKey).response(to: site)
     }
 
@@ -129,9 +119,11 @@ extension SiteHandlers {
     }
 
     func logIn(_ site: SiteRequest) throws(HTTPError) -> Response {
-        let username = site.fields["username"] ?? ""
+        let fields = try site.fields
+        let username = fields["username"] ?? ""
         do throws(HTTPError) {
-            let credentials = BasicCredentials(username: username, password: site.fields["password"] ?? "")
+            let credentials = BasicCredentials(
+                username: username, password: fields["password"] ?? "")
             return entering(
                 try gate.authenticator.signIn(
                     username: credentials.username, password: credentials.password, site.request), site)

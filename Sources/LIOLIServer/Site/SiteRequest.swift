@@ -7,8 +7,8 @@ import Wire
 struct SiteRequest: Sendable {
     let request: Request
     let texts: Texts
-    /// The fields of the form that was sent, or of the query.
-    let fields: Query
+    /// Whether the form, if it is one, comes from a page of this site.
+    private let isSentFromHere: Bool
     /// Whether it came over https, so that cookies are for that alone.
     let isSecure: Bool
     /// The token in the session's cookie; whether it stands for anybody is not known yet.
@@ -19,7 +19,7 @@ struct SiteRequest: Sendable {
     static let sessionCookie = "lioli_session"
     private static let languageCookie = "lioli_language"
 
-    init(_ request: Request, settings: LIOLIService.Settings) throws(HTTPError) {
+    init(_ request: Request, settings: LIOLIService.Settings) {
         self.request = request
         let cookies = Cookies(request.header("Cookie") ?? "")
         chosen = request.query["lang"].flatMap { Language(rawValue: $0) }
@@ -29,17 +29,21 @@ struct SiteRequest: Sendable {
         isSecure =
             settings.publicURL?.hasPrefix("https://") == true
             || settings.trustsProxy && request.header("X-Forwarded-Proto") == "https"
-        fields = try Self.fields(
-            of: request, isSameSite: request.isSentFromHere(publicOrigin: settings.publicURL))
+        isSentFromHere = request.isSentFromHere(publicOrigin: settings.publicURL)
     }
 
-    private static func fields(of request: Request, isSameSite: Bool) throws(HTTPError) -> Query {
-        guard request.method == .post else { return request.query }
-        guard isSameSite else { throw SiteRefusal.foreign }
-        guard request.contentType == "application/x-www-form-urlencoded",
-            let text = String(validating: request.body, as: UTF8.self), let fields = Query(parsing: text[...])
-        else { throw HTTPError.badRequest("This takes a form, as the page sends it.") }
-        return fields
+    /// The fields of the form that was sent, or of the query. Read only when somebody asks for them, so that a stranger
+    /// with a bad form is told to log in.
+    var fields: Query {
+        get throws(HTTPError) {
+            guard request.method == .post else { return request.query }
+            guard isSentFromHere else { throw SiteRefusal.foreign }
+            guard request.contentType == "application/x-www-form-urlencoded",
+                let text = String(validating: request.body, as: UTF8.self),
+                let fields = Query(parsing: text[...])
+            else { throw HTTPError.badRequest("This takes a form, as the page sends it.") }
+            return fields
+        }
     }
 
     /// The header that keeps or ends the session in the browser.

@@ -7,7 +7,7 @@ public struct Comment: Equatable, Sendable {
     public let id: CommentID
     /// What it says, trimmed.
     public var content: String
-    /// Who wrote it. The wire calls it `autor`: that spelling is the contract.
+    /// Who wrote it. On the wire it is `autor`, the spelling of the contract, and `author` beside it.
     public var author: User
     /// When it was written.
     public var createdAt: Instant
@@ -53,13 +53,14 @@ extension Comment: JSONDecodable, JSONEncodable {
         held = try object.decodeIfPresent("held") ?? false
     }
 
-    /// Writes it as the API has it: the time of the last change also under `uptaded_at`, which older clients read;
-    /// `held` only when it is true.
+    /// Writes it as the API has it: the author also under `author`, and the time of the last change also under
+    /// `uptaded_at`, which other clients read; `held` only when it is true.
     public func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.field("id", id)
         writer.field("content", content)
         writer.field("autor", author)
+        writer.field("author", author)
         writer.field("created_at", createdAt.iso8601)
         writer.field("updated_at", updatedAt.iso8601)
         writer.field("uptaded_at", updatedAt.iso8601)

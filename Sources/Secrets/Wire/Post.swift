@@ -68,13 +68,16 @@ public struct PostImage: Equatable, Sendable {
 
 /// Who wrote something: a made-up name and its picture.
 public struct User: Equatable, Sendable {
+    /// The account's public number.
+    public let id: UserID
     /// The made-up name.
     public let username: String
     /// The absolute URL of a PNG.
     public let avatarURL: String
 
     /// Made of its parts.
-    public init(username: String, avatarURL: String) {
+    public init(id: UserID, username: String, avatarURL: String) {
+        self.id = id
         self.username = username
         self.avatarURL = avatarURL
     }
@@ -140,6 +143,7 @@ extension User: JSONDecodable, JSONEncodable {
     /// Reads what the API writes.
     public init(json: JSONValue) throws(JSONError) {
         let object = try json.object()
+        id = try object.decode("id")
         username = try object.decode("username")
         avatarURL = try object.decode("avatar_url")
     }
@@ -147,9 +151,14 @@ extension User: JSONDecodable, JSONEncodable {
     /// Writes it as the API has it.
     public func write(to writer: inout JSONWriter) {
         writer.beginObject()
+        writeMembers(to: &writer)
+        writer.endObject()
+    }
+
+    func writeMembers(to writer: inout JSONWriter) {
+        writer.field("id", id)
         writer.field("username", username)
         writer.field("avatar_url", avatarURL)
-        writer.endObject()
     }
 }
 

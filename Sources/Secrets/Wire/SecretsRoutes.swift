@@ -17,6 +17,8 @@ public enum SecretsRoutes {
     public static let signUp = Route<Void>(.post, "sign_up")
     /// Takes ``Credentials``. Answers a ``TokenReply``.
     public static let signIn = Route<Void>(.post, "sign_in")
+    /// Answers the ``Profile`` of the one who asks.
+    public static let profile = Route<Void>(.get, "profile")
 
     /// Takes a ``PageQuery``. Answers an array of ``Post``, newest first, and a ``NextLink`` while there is more.
     public static let posts = Route<Void>(.get, "posts")

@@ -1,9 +1,11 @@
 import Accounts
 import Database
 import HTTPServer
+import JSON
+import Secrets
 import Wire
 
-/// What answers under `/account`.
+/// What answers under `/account`, and `/profile`.
 struct AccountHandlers: Sendable {
     let gate: Gate
     let deletion: AccountDeletion
@@ -11,6 +13,18 @@ struct AccountHandlers: Sendable {
     init(gate: Gate) {
         self.gate = gate
         deletion = AccountDeletion(database: gate.database, feed: gate.feed, log: gate.log)
+    }
+
+    /// The account of the one who asks, as others see it.
+    func profile(_ request: Request) throws(HTTPError) -> Response {
+        let profile = try gate.read(request) { connection, viewpoint throws(DatabaseError) -> Profile? in
+            guard let author = try connection.author(viewpoint.viewer) else { return nil }
+            var avatars = AvatarURLWriter(origin: viewpoint.origin)
+            return Profile(
+                user: avatars.user(author.number, author.name), email: MadeUpNames.email(for: author.name))
+        }
+        guard let profile else { throw Refusal.unauthorized(hadToken: true) }
+        return .json(profile)
     }
 
     /// Everything that is kept about the account of the one who asks, to be saved as a file.

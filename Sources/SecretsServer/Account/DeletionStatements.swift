@@ -7,6 +7,7 @@ extension Connection {
     func beginDeletion(of account: AccountID) throws(DatabaseError) {
         try execute("INSERT INTO account_deletions (account_id) VALUES ($1)", .integer(account.rawValue))
         try AccountStore.retire(account, on: self)
+        try execute("DELETE FROM author_numbers WHERE account_id = $1", .integer(account.rawValue))
         try execute("DELETE FROM idempotency_keys WHERE account_id = $1", .integer(account.rawValue))
     }
 

@@ -25,15 +25,16 @@ extension Connection {
     func exportHead(of account: AccountID) throws(DatabaseError) -> [UInt8]? {
         try first(
             """
-            SELECT username, created_at, (SELECT banned_at FROM bans WHERE account_id = accounts.id)
-            FROM accounts WHERE id = $1
+            SELECT number, username, created_at, (SELECT banned_at FROM bans WHERE account_id = accounts.id)
+            FROM accounts JOIN author_numbers ON account_id = accounts.id WHERE accounts.id = $1
             """, .integer(account.rawValue)
         ) { row in
             var json = JSONWriter()
             json.beginObject()
-            json.field("username", row.text(0))
-            json.field("created_at", Instant(seconds: row.integer(1)).iso8601)
-            json.field("banned_at", row.optionalInteger(2).map { Instant(seconds: $0).iso8601 })
+            json.field("id", row.integer(0))
+            json.field("username", row.text(1))
+            json.field("created_at", Instant(seconds: row.integer(2)).iso8601)
+            json.field("banned_at", row.optionalInteger(3).map { Instant(seconds: $0).iso8601 })
             json.endObject()
             return json.bytes.dropLast()
         }
@@ -80,14 +81,14 @@ extension Connection {
         try each(
             """
             SELECT id, content, background_color, author_name, likes_count, comments_count, latitude, longitude,
-                created_at, updated_at, picture_id, held,
+                created_at, updated_at, picture_id, held, author_number,
                 EXISTS (SELECT 1 FROM likes WHERE account_id = $1 AND post_id = posts.id)
             FROM posts WHERE author_id = $1 AND id > $2 ORDER BY id LIMIT $3
             """,
             account, after, Self.rowLimit
         ) { row in
             last = row.integer(PostColumns.id)
-            writer.writePost(row, liked: row.integer(PostColumns.held + 1) != 0)
+            writer.writePost(row, liked: row.integer(PostColumns.authorNumber + 1) != 0)
         }
         writer.endArray()
         return ExportRows(writer.json.bytes, last: last)

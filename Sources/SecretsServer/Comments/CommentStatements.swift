@@ -16,8 +16,43 @@ extension Connection {
         var oldest: Int64 = 0
         var count = 0
         writer.beginArray()
-        let rest = try readInWindows(
-            before: page.before?.number ?? .max,
+        // One more than is asked for says whether there is a next page.
+        let rest = try eachComment(under: post, before: page.before, limit: page.limit + 1, viewpoint.viewer)
+        { row in
+            count += 1
+            guard count <= page.limit else { return }
+            oldest = row.integer(CommentColumns.id)
+            writer.writeComment(row)
+        }
+        writer.endArray()
+        let before = count > page.limit ? oldest : rest
+        let next = before.map { CommentPageQuery(limit: page.limit, before: CommentID($0)) }
+        return CommentPage(json: writer.json.bytes, next: next)
+    }
+
+    /// Which numbers the newest comments have that somebody is shown, and whether there are older ones.
+    func commentRange(
+        _ post: PostID, before: CommentID?, limit: Int, _ viewer: AccountID
+    ) throws(DatabaseError) -> (numbers: Range<Int64>, hasMore: Bool) {
+        var oldest: Int64 = 0
+        var count = 0
+        let rest = try eachComment(under: post, before: before, limit: limit + 1, viewer) { row in
+            count += 1
+            if count <= limit { oldest = row.integer(CommentColumns.id) }
+        }
+        let from = count > limit ? oldest : rest ?? 0
+        return (from..<(before?.number ?? .max), count > limit || rest != nil)
+    }
+
+    /// The newest comments that somebody is shown, `limit` at most.
+    /// - Returns: where to go on when there are fewer than that and there may be more.
+    private func eachComment(
+        under post: PostID, before: CommentID?, limit: Int, _ viewer: AccountID,
+        body: (borrowing Row) -> Void
+    ) throws(DatabaseError) -> Int64? {
+        var count = 0
+        return try readInWindows(
+            before: before?.number ?? .max,
             edge: { before, places throws(DatabaseError) in
                 try first(
                     "SELECT id FROM comments WHERE post_id = $1 AND id < $2 ORDER BY id DESC LIMIT 1 OFFSET $3",
@@ -25,31 +60,23 @@ extension Connection {
                 ) { $0.integer(0) }
             },
             read: { from, before throws(DatabaseError) in
-                // One more than is asked for says whether there is a next page.
-                try eachComment(
-                    under: post, from: from, before: before, limit: page.limit + 1 - count, viewpoint.viewer
-                ) { row in
+                try eachComment(under: post, from: from, before: before, limit: limit - count, viewer) {
+                    row in
                     count += 1
-                    guard count <= page.limit else { return }
-                    oldest = row.integer(CommentColumns.id)
-                    writer.writeComment(row)
+                    body(row)
                 }
-                return count > page.limit
+                return count == limit
             })
-        writer.endArray()
-        let before = count > page.limit ? oldest : rest
-        let next = before.map { CommentPageQuery(limit: page.limit, before: CommentID($0)) }
-        return CommentPage(json: writer.json.bytes, next: next)
     }
 
     /// The comments of a range of numbers that somebody is shown, newest first.
-    private func eachComment(
+    func eachComment(
         under post: PostID, from: Int64, before: Int64, limit: Int, _ viewer: AccountID,
         body: (borrowing Row) throws(DatabaseError) -> Void
     ) throws(DatabaseError) {
         try each(
             """
-            SELECT id, content, author_name, created_at, updated_at, held FROM comments
+            SELECT id, content, author_name, created_at, updated_at, held, author_number FROM comments
             WHERE post_id = $1 AND id >= $2 AND id < $3 AND (held = 0 OR author_id = $5)
                 AND author_id NOT IN (SELECT account_id FROM account_deletions)
                 AND NOT EXISTS (SELECT 1 FROM hidden_comments WHERE account_id = $5 AND comment_id = comments.id)
@@ -68,7 +95,7 @@ extension Connection {
         var writer = RowWriter(origin: viewpoint.origin, expected: 1)
         try each(
             """
-            SELECT id, content, author_name, created_at, updated_at, held FROM comments
+            SELECT id, content, author_name, created_at, updated_at, held, author_number FROM comments
             WHERE id = $1 AND post_id = $2 AND (held = 0 OR author_id = $3)
                 AND author_id NOT IN (SELECT account_id FROM account_deletions)
                 AND NOT EXISTS (SELECT 1 FROM blocks WHERE account_id = $3 AND blocked_id = comments.author_id)
@@ -109,8 +136,9 @@ extension Connection {
         guard let id = CommentID(number ?? 0) else { throw .misuse("no number for a comment") }
         try execute(
             """
-            INSERT INTO comments (id, post_id, author_id, author_name, content, created_at, updated_at)
-            VALUES ($1, $2, $3, (SELECT username FROM accounts WHERE id = $3), $4, $5, $5)
+            INSERT INTO comments (id, post_id, author_id, author_name, author_number, content, created_at, updated_at)
+            VALUES ($1, $2, $3, (SELECT username FROM accounts WHERE id = $3),
+                (SELECT number FROM author_numbers WHERE account_id = $3), $4, $5, $5)
             """,
             .integer(id.number), .integer(post.number), .integer(viewpoint.viewer.rawValue),
             .text(content.text), .integer(now.seconds))

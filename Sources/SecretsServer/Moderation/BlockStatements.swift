@@ -30,14 +30,18 @@ extension Connection {
             .integer(blocked.rawValue))
     }
 
-    /// The names that an account has blocked, in alphabetical order.
-    func blockedNames(of viewer: AccountID) throws(DatabaseError) -> [String] {
-        try query(
+    /// Whom an account has blocked, in the alphabetical order of their names.
+    func blockedUsers(of viewpoint: Viewpoint) throws(DatabaseError) -> [User] {
+        var avatars = AvatarURLWriter(origin: viewpoint.origin)
+        return try query(
             """
-            SELECT username FROM blocks JOIN accounts ON accounts.id = blocked_id
-            WHERE account_id = $1 ORDER BY folded_username
-            """, .integer(viewer.rawValue)
-        ) { $0.text(0) }
+            SELECT number, username FROM blocks JOIN accounts ON accounts.id = blocked_id
+                JOIN author_numbers ON author_numbers.account_id = blocked_id
+            WHERE blocks.account_id = $1 ORDER BY folded_username
+            """, .integer(viewpoint.viewer.rawValue)
+        ) { row in
+            UserID(row.integer(0)).map { avatars.user($0, row.text(1)) }
+        }.compactMap { $0 }
     }
 
     /// Whether an operator has banned the account.

@@ -12,6 +12,7 @@ struct ModerationHandlers: Sendable {
     let reportsToHold: Int
 
     func report(_ request: Request, _ id: ReportedID, under post: PostID) throws(HTTPError) -> Response {
+        try gate.check(request)
         let draft: ReportDraft = try request.json()
         let threshold = reportsToHold
         let outcome = try gate.write(request, countingAs: .report) {
@@ -40,17 +41,13 @@ struct ModerationHandlers: Sendable {
 
     func blocks(_ request: Request) throws(HTTPError) -> Response {
         let users = try gate.read(request) { connection, viewpoint throws(DatabaseError) in
-            var avatars = AvatarURLWriter(origin: viewpoint.origin)
-            return try connection.blockedNames(of: viewpoint.viewer).map { name in
-                var name = name
-                let url = name.withUTF8 { avatars.url(of: $0) }
-                return User(username: name, avatarURL: String(decoding: url, as: UTF8.self))
-            }
+            try connection.blockedUsers(of: viewpoint)
         }
         return .json(users)
     }
 
     func block(_ request: Request) throws(HTTPError) -> Response {
+        try gate.check(request, alsoBanned: true)
         let draft: BlockDraft = try request.json()
         let outcome = try gate.write(request, alsoBanned: true) {
             connection, viewpoint, _ throws(DatabaseError) in

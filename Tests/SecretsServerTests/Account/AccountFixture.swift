@@ -24,9 +24,9 @@ extension Fixture {
             for number in 1...count {
                 try connection.execute(
                     """
-                    INSERT INTO posts (id, author_id, author_name, content, background_color, likes_count,
+                    INSERT INTO posts (id, author_id, author_name, author_number, content, background_color, likes_count,
                         comments_count, created_at, updated_at)
-                    VALUES ($1, $2, 'someone-else', 'x', '#FFFFFF', 1, 0, 1, 1)
+                    VALUES ($1, $2, 'someone-else', 1, 'x', '#FFFFFF', 1, 0, 1, 1)
                     """, .integer(number), .integer(author.rawValue))
                 try connection.execute(
                     "INSERT INTO likes (account_id, post_id) VALUES ($1, $2)", .integer(account),
@@ -39,6 +39,13 @@ extension Fixture {
     private func makeAuthor() throws -> String {
         _ = try token("someone-else")
         return "someone-else"
+    }
+
+    /// The bytes in which the database stores the public number of a token's account.
+    func storedNumber(of token: String) throws -> Data {
+        let id = try send("GET", "/api/v1/profile", token: token).decode(Profile.self).user.id.number
+        // SQLite stores 6 bytes of what fits in 48 bits with its sign, else 8; fewer only of one number in 65,536.
+        return withUnsafeBytes(of: id.bigEndian) { Data($0.suffix(id < 1 << 47 ? 6 : 8)) }
     }
 
     /// How long each piece of an account's export is.

@@ -82,6 +82,8 @@ struct DeletionTests {
             try server.comment("needle of mine \(number)", on: try #require(theirs), token: token)
         }
         let before = try server.files()
+        let number = try server.storedNumber(of: token)
+        #expect(before.range(of: number) != nil)
         for text in ["needle in a post", "needle in a picture", "needle of mine", "hushed-otter"] {
             #expect(before.range(of: Data(text.utf8)) != nil)
         }
@@ -91,6 +93,7 @@ struct DeletionTests {
         for text in ["needle", "hushed-otter"] {
             #expect(after.range(of: Data(text.utf8)) == nil, "\(text)")
         }
+        #expect(after.range(of: number) == nil)
     }
 
     @Test("an account with 100,000 likes goes in steps, and every count is right at the end")

@@ -30,8 +30,9 @@ struct ExportTests {
         let document = try JSONValue(parsing: response.body).object()
         #expect(
             document.members.map(\.name).starts(with: [
-                "username", "created_at", "banned_at", "posts", "comments",
+                "id", "username", "created_at", "banned_at", "posts", "comments",
             ]))
+        #expect(try document.decode("id", as: UserID.self) == post.user.id)
         #expect(try document.decode("username", as: String.self) == "hushed-otter")
         #expect(try document.decode("created_at", as: String.self) == server.now.iso8601)
         let posts = try document.decode("posts", as: [Post].self)

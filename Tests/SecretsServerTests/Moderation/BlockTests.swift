@@ -24,8 +24,7 @@ struct BlockTests {
             #expect(try server.send("POST", "/api/v1/blocks", token: reader, json: draft).status == 204)
         }
         let blocked: [User] = try server.send("GET", "/api/v1/blocks", token: reader).expecting(200).decode()
-        #expect(
-            blocked == [User(username: "author", avatarURL: "http://test/avatars/author.png")])
+        #expect(blocked == [post.user])
         #expect(try server.feed(reader).map(\.content) == ["mine"])
         #expect(try server.send("GET", post.path, token: reader).status == 404)
         let comments: [Comment] = try server.send("GET", mine.path + "/comments", token: reader).decode()
@@ -153,10 +152,10 @@ extension Fixture {
             try connection.execute(
                 """
                 WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < $1)
-                INSERT INTO posts (id, author_id, author_name, content, background_color, likes_count,
+                INSERT INTO posts (id, author_id, author_name, author_number, content, background_color, likes_count,
                     comments_count, created_at, updated_at)
-                SELECT (SELECT id FROM last_post) + n, accounts.id, username, 'post', '#C9C4F2', 0, 0, 0, 0
-                FROM numbers, accounts WHERE username = $2
+                SELECT (SELECT id FROM last_post) + n, accounts.id, username, number, 'post', '#C9C4F2', 0, 0, 0, 0
+                FROM numbers, accounts JOIN author_numbers ON account_id = accounts.id WHERE username = $2
                 """, .integer(count), .text(username))
             try connection.execute("UPDATE last_post SET id = id + $1", .integer(count))
         }

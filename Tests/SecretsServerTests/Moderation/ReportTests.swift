@@ -46,7 +46,7 @@ struct ReportTests {
                 """
                 WITH RECURSIVE numbers (id) AS (VALUES (1001) UNION ALL SELECT id + 1 FROM numbers WHERE id < 6000)
                 INSERT INTO posts SELECT numbers.id, author_id, author_name, content, background_color, latitude,
-                    longitude, 0, 0, created_at, updated_at, NULL, 0 FROM numbers, posts WHERE posts.id = 1
+                    longitude, 0, 0, created_at, updated_at, NULL, 0, author_number FROM numbers, posts WHERE posts.id = 1
                 """)
             try connection.execute(
                 """

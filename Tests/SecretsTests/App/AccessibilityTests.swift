@@ -110,7 +110,7 @@ struct AccessibilityTests {
     @Test("A-05 an avatar's address that could run something doesn't reach the page")
     func hostileAvatar() {
         var post = Post.sample(1)
-        post.user = User(username: "a", avatarURL: "javascript:alert(1)")
+        post.user = .sample("a", avatarURL: "javascript:alert(1)")
         #expect(!Phone.reading([post]).screen.html.contains("javascript:"))
     }
 

@@ -30,7 +30,7 @@ extension Comment {
         let time = Instant(seconds: 1_799_000_000 + number)
         return Comment(
             id: id, content: content ?? "Comment \(number)",
-            author: User(username: username, avatarURL: "http://localhost/api/v1/avatars/\(username).png"),
+            author: .sample(username),
             createdAt: time, updatedAt: time)
     }
 }

@@ -43,6 +43,19 @@ extension HTTPResult {
     }
 }
 
+extension User {
+    static func sample(
+        _ username: String, avatarURL: String? = nil
+    ) -> User {
+        // As on the server, a name has one number.
+        let number = username.utf8.reduce(1) { ($0 &* 31 &+ Int64($1)) & 0xFFFF_FFFF }
+        guard let id = UserID(number) else { preconditionFailure("A user's number is positive") }
+        return User(
+            id: id, username: username,
+            avatarURL: avatarURL ?? "http://localhost/api/v1/avatars/\(username).png")
+    }
+}
+
 extension Post {
     static func sample(
         _ number: Int64, _ content: String? = nil, by username: String = "quiet_otter",
@@ -52,7 +65,7 @@ extension Post {
         let time = Instant(seconds: 1_799_000_000 + number)
         return Post(
             id: id, content: content ?? "Secret \(number)", backgroundColor: color,
-            user: User(username: username, avatarURL: "http://localhost/api/v1/avatars/\(username).png"),
+            user: .sample(username),
             likesCount: likes, liked: liked, createdAt: time, updatedAt: time)
     }
 

@@ -40,7 +40,7 @@ import Wire
     @Test("What is held back says so, and nothing else does")
     func held() throws {
         let instant = try #require(Instant(iso8601: "2026-11-30T19:55:00Z"))
-        let user = User(username: "hushed-otter", avatarURL: "/a.png")
+        let user = User.sample("hushed-otter", avatarURL: "/a.png")
         let comment = Comment(
             id: try #require(CommentID(3)), content: "x", author: user, createdAt: instant, updatedAt: instant
         )

@@ -10,17 +10,20 @@ struct WireTypesTests {
         id: PostID(12)!, content: "I “still” \\ sleep\nwith a light on 💡",
         backgroundColor: CardColor(red: 0xF7, green: 0xD6, blue: 0xE0),
         image: PostImage(smallURL: "https://a.example/s.jpg", mediumURL: "https://a.example/m.jpg"),
-        user: User(username: "hushed-otter", avatarURL: "https://a.example/avatars/hushed-otter.png"),
+        user: User(
+            id: UserID(7_001)!, username: "hushed-otter",
+            avatarURL: "https://a.example/avatars/hushed-otter.png"),
         likesCount: 3, liked: true, commentsCount: 2, latitude: 40.42, longitude: -3.7,
         createdAt: Instant(seconds: 1_796_068_500), updatedAt: Instant(seconds: 1_796_068_560))
 
-    @Test("a post is written as the API has it")
+    @Test("C-03 a post is written as the API has it")
     func goldenPost() {
         #expect(
             Self.post.jsonText == #"""
                 {"id":12,"content":"I “still” \\ sleep\nwith a light on 💡","background_color":"#F7D6E0",\#
                 "image":{"small_url":"https://a.example/s.jpg","medium_url":"https://a.example/m.jpg"},\#
-                "user":{"username":"hushed-otter","avatar_url":"https://a.example/avatars/hushed-otter.png"},\#
+                "user":{"id":7001,"username":"hushed-otter",\#
+                "avatar_url":"https://a.example/avatars/hushed-otter.png"},\#
                 "likes_count":3,"liked":true,"comments_count":2,"latitude":40.42,"longitude":-3.7,\#
                 "created_at":"2026-11-30T19:55:00Z","updated_at":"2026-11-30T19:56:00Z"}
                 """#)
@@ -38,15 +41,22 @@ struct WireTypesTests {
 
     private static let comment = Comment(
         id: CommentID(7)!, content: "so do I",
-        author: User(username: "quiet-owl", avatarURL: "https://a.example/avatars/quiet-owl.png"),
+        author: User(
+            id: UserID(UserID.range.upperBound)!, username: "quiet-owl",
+            avatarURL: "https://a.example/avatars/quiet-owl.png"),
         createdAt: Instant(seconds: 1_796_068_500), updatedAt: Instant(seconds: 1_796_068_560))
 
-    @Test("S-16 a comment is written as the API has it, its time of change under both spellings")
+    @Test(
+        "S-16 C-03 C-05 a comment is written as the API has it, its author and its time of change under both spellings"
+    )
     func goldenComment() {
         #expect(
             Self.comment.jsonText == #"""
                 {"id":7,"content":"so do I",\#
-                "autor":{"username":"quiet-owl","avatar_url":"https://a.example/avatars/quiet-owl.png"},\#
+                "autor":{"id":9007199254740991,"username":"quiet-owl",\#
+                "avatar_url":"https://a.example/avatars/quiet-owl.png"},\#
+                "author":{"id":9007199254740991,"username":"quiet-owl",\#
+                "avatar_url":"https://a.example/avatars/quiet-owl.png"},\#
                 "created_at":"2026-11-30T19:55:00Z","updated_at":"2026-11-30T19:56:00Z",\#
                 "uptaded_at":"2026-11-30T19:56:00Z"}
                 """#)
@@ -98,6 +108,34 @@ struct WireTypesTests {
         #expect(try roundTrip(TokenReply(token: "abc")) == TokenReply(token: "abc"))
         let name = MadeUpName(username: "hushed-otter", email: "hushed-otter@secrets.invalid")
         #expect(try roundTrip(name) == name)
+        let profile = Profile(user: Self.post.user, email: name.email)
+        #expect(try roundTrip(profile) == profile)
+    }
+
+    @Test("C-04 a profile is a user with an address")
+    func goldenProfile() {
+        #expect(
+            Profile(user: Self.post.user, email: "hushed-otter@secrets.invalid").jsonText == #"""
+                {"id":7001,"username":"hushed-otter",\#
+                "avatar_url":"https://a.example/avatars/hushed-otter.png",\#
+                "email":"hushed-otter@secrets.invalid"}
+                """#)
+    }
+
+    @Test("C-03 a user's number is positive and has 53 bits at most", arguments: [0, -1, 1 << 53, .max])
+    func wrongUserID(number: Int64) {
+        #expect(UserID(number) == nil)
+        #expect(throws: JSONError.self) {
+            try User(
+                json: JSONValue(
+                    parsing: #"{"id":\#(number),"username":"hushed-otter","avatar_url":"/a.png"}"#))
+        }
+    }
+
+    @Test("C-01 what answers a like reads as the post")
+    func likeReply() throws {
+        let text = Self.post.jsonText.dropLast() + #","likeable_id":12,"likeable_type":"Post"}"#
+        #expect(try Post(json: JSONValue(parsing: String(text))) == Self.post)
     }
 
     @Test(

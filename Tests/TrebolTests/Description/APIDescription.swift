@@ -41,6 +41,13 @@ struct APIDescription {
         Set(try responses(of: operation).members.compactMap { Int($0.name) })
     }
 
+    /// Whether an operation is described to take a token, or a name and a password.
+    func needsToken(_ operation: Operation) throws -> Bool {
+        let described = try self.operation(operation)
+        let security = try described["security"] ?? root.decode("security", as: JSONValue.self)
+        return try !security.array().isEmpty
+    }
+
     /// What is wrong with an answer, by its description; empty when nothing is.
     func problems(
         of operation: Operation, status: Int, contentType: String?, body: [UInt8]
@@ -60,8 +67,12 @@ struct APIDescription {
     }
 
     private func responses(of operation: Operation) throws -> JSONObject {
+        try self.operation(operation).decode("responses")
+    }
+
+    private func operation(_ operation: Operation) throws -> JSONObject {
         try root.decode("paths", as: JSONObject.self).decode(operation.path, as: JSONObject.self)
-            .decode(operation.method.lowercased(), as: JSONObject.self).decode("responses")
+            .decode(operation.method.lowercased())
     }
 
     /// What a reference stands for; anything else as it is.

@@ -45,7 +45,9 @@ struct DescriptionTests {
         _ = try server.ask("PUT", "/api/v1/posts/{post}", "/api/v1/posts/1", json: post, answers: 200)
         for method in ["POST", "DELETE"] {
             _ = try server.ask(method, "/api/v1/posts/{post}/like", "/api/v1/posts/1/like", answers: 200)
+            _ = try server.ask(method, "/api/v1/posts/{post}/likes", "/api/v1/posts/1/likes", answers: 200)
         }
+        _ = try server.ask("GET", "/api/v1/profile", answers: 200)
         let comments = "/api/v1/posts/{post}/comments"
         let draft = #"{"content":"y"}"#
         _ = try server.ask("POST", comments, "/api/v1/posts/1/comments", json: draft, answers: 201)
@@ -158,6 +160,8 @@ final class DescribedServer {
         _ = workers.drain(within: 5)
         database.close()
     }
+
+    var port: UInt16 { server.port }
 
     var described: Set<APIDescription.Operation> {
         // Those of the other apps are held against their own servers.

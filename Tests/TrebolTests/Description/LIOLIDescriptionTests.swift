@@ -55,7 +55,7 @@ struct LIOLIDescriptionTests {
 }
 
 /// A server of LIOLI with a clock that is moved by hand, and the description that its answers are held against.
-private final class LIOLIDescribedServer {
+final class LIOLIDescribedServer {
     let router: Router
     let description: APIDescription
     private let clock = HandClock()
@@ -86,6 +86,8 @@ private final class LIOLIDescribedServer {
         _ = workers.drain(within: 5)
         database.close()
     }
+
+    var port: UInt16 { server.port }
 
     func wait(_ interval: Seconds) { clock.advance(interval) }
 
