@@ -29,7 +29,7 @@ begin = @mkdir -p $(@D) && touch $@.begun
 end = @mv $@.begun $@
 
 # What is gone is built again, whatever its stamp says.
-$(if $(wildcard .build/release/trebol),,$(shell rm -f .build/stamps/server))
+$(if $(and $(wildcard .build/release/trebol),$(wildcard .build/release/trebol-pictures)),,$(shell rm -f .build/stamps/server))
 $(if $(wildcard .build/web),,$(shell rm -f .build/stamps/web))
 
 .PHONY: help
@@ -83,6 +83,7 @@ setup-bench:
 	$(begin)
 	@echo 'Building the server'
 	@swift build -c release --product trebol
+	@swift build -c release --product trebol-pictures
 	@$(call beside,release)
 	$(end)
 

@@ -25,6 +25,7 @@ let package = Package(
     name: "Trebol",
     products: [
         .executable(name: "trebol", targets: ["trebol"]),
+        .executable(name: "trebol-pictures", targets: ["trebol-pictures"]),
         .executable(name: "secrets", targets: ["SecretsProgram"]),
         .executable(name: "movies", targets: ["MoviesProgram"]),
         .executable(name: "lioli", targets: ["LIOLIProgram"]),
@@ -56,7 +57,8 @@ let package = Package(
         .target(name: "Accounts", dependencies: ["Wire", "Database", "CSodium"]),
         .target(
             name: "Authentication", dependencies: ["HTTPServer", "Database", "Accounts", "Wire"]),
-        .target(name: "Imaging", dependencies: ["CVips"]),
+        .target(name: "Imaging", dependencies: ["CVips", "CSandbox", "CZlib"]),
+        .executableTarget(name: "trebol-pictures", dependencies: ["Imaging"]),
         .target(
             name: "SecretsServer",
             dependencies: [
@@ -77,7 +79,7 @@ let package = Package(
             name: "trebol",
             dependencies: [
                 "SecretsServer", "MoviesServer", "LIOLIServer", "HTTPServer", "HTTPClient", "Database",
-                "Accounts", "Interface", "Wire",
+                "Accounts", "Imaging", "Interface", "Wire",
             ]),
         .executableTarget(
             name: "BenchmarkSeed",
@@ -94,6 +96,8 @@ let package = Package(
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
         .systemLibrary(name: "CSodium", pkgConfig: "libsodium"),
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl"),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
+        .target(name: "CSandbox"),
         .target(
             name: "CVips",
             // What `pkg-config --cflags vips` says, less the flags that the package manager refuses.
@@ -114,7 +118,7 @@ let package = Package(
             name: "PicturesBenchmark", dependencies: ["Imaging"], path: "Benchmarks/Pictures"),
 
         // Tests, one target a module, and what several of them need.
-        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .target(name: "TestSupport", dependencies: ["CZlib"], path: "Tests/TestSupport"),
         .target(
             name: "AppTestSupport", dependencies: ["Interface", "Pixels", "Wire"],
             path: "Tests/AppTestSupport"),
@@ -145,12 +149,13 @@ let package = Package(
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "Wire", "JSON", "TestSupport"]),
         .testTarget(name: "DatabaseTests", dependencies: ["Database"]),
         .testTarget(name: "AccountsTests", dependencies: ["Accounts"]),
-        .testTarget(name: "ImagingTests", dependencies: ["Imaging"]),
+        .testTarget(
+            name: "ImagingTests", dependencies: ["Imaging", "trebol-pictures", "TestSupport"]),
         .testTarget(
             name: "SecretsServerTests",
             dependencies: [
-                "SecretsServer", "Secrets", "HTTPServer", "Database", "Accounts", "Wire", "JSON",
-                "TestSupport",
+                "SecretsServer", "Secrets", "HTTPServer", "Database", "Accounts", "Imaging", "Wire", "JSON",
+                "trebol-pictures", "TestSupport",
             ]),
         .testTarget(
             name: "HTTPClientTests", dependencies: ["HTTPClient", "HTTPServer", "Wire", "TestSupport"]),
@@ -164,13 +169,13 @@ let package = Package(
             name: "LIOLIServerTests",
             dependencies: [
                 "LIOLIServer", "LIOLI", "Stakes", "HTTPServer", "Database", "Accounts", "Imaging", "Wire",
-                "JSON",
-                "TestSupport",
+                "JSON", "trebol-pictures", "TestSupport",
             ]),
         .testTarget(
             name: "TrebolTests",
             dependencies: [
-                "trebol", "HTTPServer", "SecretsServer", "MoviesServer", "LIOLIServer", "Database", "Secrets",
+                "trebol", "trebol-pictures", "Imaging", "HTTPServer", "SecretsServer", "MoviesServer",
+                "LIOLIServer", "Database", "Secrets",
                 "LIOLI", "Stakes",
                 "JSON", "Wire", "TestSupport", "WebDriver",
             ]),
@@ -181,7 +186,8 @@ let package = Package(
         .testTarget(
             name: "ChromiumTests",
             dependencies: [
-                "WebDriver", "trebol", "Secrets", "LIOLIServer", "HTTPServer", "Database", "Wire",
+                "WebDriver", "trebol", "trebol-pictures", "Imaging", "Secrets", "LIOLIServer", "HTTPServer",
+                "Database", "Wire",
                 "TestSupport",
             ]),
     ],

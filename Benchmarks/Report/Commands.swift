@@ -8,14 +8,6 @@ enum MeasuringError: Error {
     case noFigure(String, in: String)
 }
 
-/// The programs built beside this one.
-enum BuiltProgram {
-    static func path(_ name: String) -> String {
-        URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-            .appending(path: name).path
-    }
-}
-
 /// Runs a command to its end and gives what it wrote.
 func run(_ command: String, _ arguments: [String]) throws -> String {
     let process = Process()

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// The JSON module against Foundation's, on a page of 20 posts.
 enum JSONFigures {
     static func measure() throws -> [Figure] {

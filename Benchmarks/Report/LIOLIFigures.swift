@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// What is due, asked for with a token in a database of many enrolments; and settling the weeks that were missed.
 enum LIOLIFigures {

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 
 /// The server under measurement, a process of its own.
 final class MeasuredServer: Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Pages of posts from a large database, by `wrk` with 64 connections, against a fixed body of the same size.
 enum PagesFigures {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Posts' pictures made by the server's pipeline, against the `vips` command doing the same job on the same files.
 ///

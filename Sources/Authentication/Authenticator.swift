@@ -41,6 +41,21 @@ public struct Authenticator: Sendable {
         return holder.account
     }
 
+    /// Whose share of a pool a token's request counts for; nil when it stands for nobody, or the database doesn't answer:
+    /// either is said when the request is handled.
+    public func user(of token: Token) -> WorkerPool.User? {
+        let now = time.now()
+        do throws(DatabaseError) {
+            return try database.read { connection throws(DatabaseError) in
+                try AccountStore.account(for: token, at: now, on: connection).map {
+                    WorkerPool.User(realm: realm, number: $0.account.rawValue)
+                }
+            }
+        } catch {
+            return nil
+        }
+    }
+
     /// Turns what the database refused into what the client is told, and notes it for the operator.
     public func guarding<Result>(_ body: () throws(DatabaseError) -> Result) throws(HTTPError) -> Result {
         do throws(DatabaseError) {

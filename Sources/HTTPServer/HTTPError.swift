@@ -85,6 +85,10 @@ extension HTTPError {
             headers: [HeaderField("Retry-After", String(wait.count))])
     }
 
+    /// 429 for somebody whose earlier requests have not been answered.
+    static let tooManyAtOnce = HTTPError.tooManyRequests(
+        "Several of your requests are still being worked on. Please try again in 2 seconds.", 2)
+
     static func methodNotAllowed(allow: String) -> HTTPError {
         HTTPError(
             .methodNotAllowed, code: "method_not_allowed", message: "This address answers \(allow) only.",

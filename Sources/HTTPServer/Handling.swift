@@ -28,10 +28,10 @@ extension ServerCore {
         case .endpoint(let endpoint, let parameters):
             switch endpoint.handler {
             case .answering(let handler, on: let executor):
-                guard let pool = executor.pool(for: request) else {
+                guard let place = executor.place(for: request) else {
                     return send(answer(to: request) { try handler(request, parameters) }, on: connection)
                 }
-                return handle(connection, on: pool) { [self] in
+                return handle(connection, at: place) { [self] in
                     answer(to: request) { try handler(request, parameters) }
                 }
             case .deferring(let handler):
@@ -42,13 +42,17 @@ extension ServerCore {
 
     /// Lets a pool answer, while the connection is suspended.
     private func handle(
-        _ connection: Connection, on pool: WorkerPool, _ answer: @escaping @Sendable () -> Answer?
+        _ connection: Connection, at place: WorkerPool.Place, _ answer: @escaping @Sendable () -> Answer?
     ) -> MHD_Result {
         guard let id = suspend(connection) else {
             return send(self.answer(to: .unavailable(), on: connection), on: connection)
         }
-        let isTaken = pool.submit { [self] in resume(connection, id, with: answer()) }
-        if !isTaken { resume(connection, id, with: self.answer(to: .unavailable(), on: connection)) }
+        let submission = place.submit { [self] in resume(connection, id, with: answer()) }
+        switch submission {
+        case .taken: break
+        case .full: resume(connection, id, with: self.answer(to: .unavailable(), on: connection))
+        case .tooManyOfUser: resume(connection, id, with: self.answer(to: .tooManyAtOnce, on: connection))
+        }
         return .YES
     }
 

@@ -8,13 +8,13 @@ public enum Executor: Sendable {
     case pool(WorkerPool)
     /// On the pool that is chosen for the request, on the thread that serves connections: choosing takes microseconds.
     /// Nil is ``loop``: for a route that is quick for most requests and slow for some.
-    case chosenPool(@Sendable (Request) -> WorkerPool?)
+    case chosenPool(@Sendable (Request) -> WorkerPool.Place?)
 
-    /// The pool for a request; nil for the thread that serves its connection.
-    func pool(for request: Request) -> WorkerPool? {
+    /// The place for a request; nil for the thread that serves its connection.
+    func place(for request: Request) -> WorkerPool.Place? {
         switch self {
         case .loop: nil
-        case .pool(let pool): pool
+        case .pool(let pool): pool.place()
         case .chosenPool(let choose): choose(request)
         }
     }

@@ -3,14 +3,21 @@ import Synchronization
 
 /// Makes something harmless of whatever picture somebody sends: upright, in sRGB, without metadata, and of a known size.
 ///
-/// It takes JPEG, PNG, WebP, GIF (the first frame), AVIF and HEIC. What is too large is refused from its header, before
-/// anything is decoded. All of it happens in memory: a sharp picture is never written to a disk.
+/// It takes JPEG, PNG, WebP, GIF (the first frame), AVIF and HEIC. What is too large, or contradicts itself, is refused from
+/// its structure, before anything is decoded. All of it happens in memory: a sharp picture is never written to a disk.
+///
+/// These functions decode in the process that calls them, which is ``DecoderProgram``; a server goes through
+/// ``PictureDecoder``.
 public enum Picture {
     /// The most bytes that a picture may have.
     public static let maximumBytes = 10 * 1_024 * 1_024
 
     /// The most pixels that a picture may have.
     public static let maximumPixels = 50_000_000
+
+    /// The most bytes that decoding a picture may take because it has to be in memory as a whole. Which kinds have to, and
+    /// with how many bytes a pixel, is what ``PictureStructure`` says: it comes to 23 megapixels for most HEIC and AVIF.
+    static let maximumMemory = 160_000_000
 
     /// The side of a blurred picture, in pixels.
     public static let veiledSide = 512
@@ -37,18 +44,33 @@ public enum Picture {
         public let small: [UInt8]
     }
 
+    /// Reads the structure of a picture, once all that can be refused without decoding has been.
+    static func structure(_ file: [UInt8]) throws(ImagingError) -> PictureStructure {
+        guard file.count <= maximumBytes else { throw .tooManyBytes }
+        guard let kind = PictureKind(file) else { throw .unreadable }
+        let structure: PictureStructure
+        do throws(StructureProblem) {
+            structure = try PictureStructure(file, kind: kind)
+        } catch {
+            throw .contradictory(error)
+        }
+        guard structure.pixels <= maximumPixels, structure.memory <= maximumMemory else {
+            let limit = Double(maximumMemory) / max(structure.bytesPerPixel, 1) / 1_000_000
+            throw .tooManyPixels(limit: min(maximumPixels / 1_000_000, Int(limit)))
+        }
+        return structure
+    }
+
     /// Crops a picture from its centre to a square, never squeezed, and blurs it. Takes some tens of milliseconds.
-    public static func veiled(_ bytes: [UInt8]) throws(ImagingError) -> Veiled {
+    package static func veiled(_ bytes: [UInt8]) throws(ImagingError) -> Veiled {
         let (bytes, header) = try opened(bytes)
         var medium: UnsafeMutablePointer<UInt8>?
         var small: UnsafeMutablePointer<UInt8>?
         var mediumCount = 0
         var smallCount = 0
-        let code = inTurn(header.pixels) {
-            cvips_veil(
-                bytes, bytes.count, header.colours, Int32(veiledSide), veilSigma, &medium, &mediumCount,
-                &small, &smallCount)
-        }
+        let code = cvips_veil(
+            bytes, bytes.count, header.colours, Int32(veiledSide), veilSigma, &medium, &mediumCount, &small,
+            &smallCount)
         defer {
             cvips_free(medium)
             cvips_free(small)
@@ -63,45 +85,41 @@ public enum Picture {
     public static let photoSide = 1_600
 
     /// A photo as JPEG, no side longer than ``photoSide``; never enlarged.
-    public static func photo(_ bytes: [UInt8]) throws(ImagingError) -> [UInt8] {
+    package static func photo(_ bytes: [UInt8]) throws(ImagingError) -> [UInt8] {
         let (bytes, header) = try opened(bytes)
         var photo: UnsafeMutablePointer<UInt8>?
         var count = 0
-        let code = inTurn(header.pixels) {
-            cvips_photo(bytes, bytes.count, header.colours, Int32(photoSide), &photo, &count)
-        }
+        let code = cvips_photo(bytes, bytes.count, header.colours, Int32(photoSide), &photo, &count)
         defer { cvips_free(photo) }
         guard code == 0, let photo else { throw .damaged }
         return Array(UnsafeBufferPointer(start: photo, count: count))
     }
 
-    /// The bytes to decode, and what their header says, once all that can be refused from it has been.
+    /// The bytes to decode, and what the library reads in their header.
     static func opened(_ file: [UInt8]) throws(ImagingError) -> (bytes: [UInt8], header: cvips_header) {
-        guard file.count <= maximumBytes else { throw .tooManyBytes }
-        guard let kind = PictureKind(file) else { throw .unreadable }
+        let structure = try structure(file)
         guard Vips.isStarted else { throw .unavailable }
-        if kind == .jpeg, PictureKind.hasTooManyScans(file) { throw .damaged }
-        let bytes = kind == .png ? PictureKind.withoutTexts(file) : file
+        let bytes = try inflated(file)
         var header = cvips_header()
         guard cvips_read_header(bytes, bytes.count, &header) == 0, header.width > 0, header.height > 0 else {
             throw .damaged
         }
-        guard header.pixels <= maximumPixels else { throw .tooManyPixels }
+        // It is to see the picture that the structure has: a rotated or cropped one has no more pixels.
+        guard Int(header.width) * Int(header.height) <= structure.pixels else {
+            throw .contradictory(.sizesDisagree)
+        }
         return (bytes, header)
     }
 
-    /// Pictures of more pixels are decoded one at a time.
-    private static let pixelsAtOnce = 16_000_000
-    private static let turn = Mutex(())
-
-    /// Decodes a picture of so many pixels when it is its turn. Most kinds are in memory as a whole meanwhile, which takes
-    /// hundreds of megabytes for the largest, and a file of a thousand bytes can be one.
-    static func inTurn<Result>(_ pixels: Int, _ decode: () -> Result) -> Result {
-        guard pixels > pixelsAtOnce else { return decode() }
-        return turn.withLock { _ in decode() }
+    /// The bytes of a picture of known size; a PNG is unpacked on trial.
+    private static func inflated(_ file: [UInt8]) throws(ImagingError) -> [UInt8] {
+        guard PictureKind(file) == .png else { return file }
+        do throws(StructureProblem) {
+            let png = try PNGStructure.walk(file)
+            try png.checkInflated()
+            return png.bytes
+        } catch {
+            throw .contradictory(error)
+        }
     }
-}
-
-extension cvips_header {
-    fileprivate var pixels: Int { Int(width) * Int(height) }
 }

@@ -32,16 +32,16 @@ public struct LIOLIService: Sendable {
     private let settler: Settler
 
     /// A service over a database that was opened with ``migrations``.
+    /// - Parameter decoder: what decodes the photos that people send.
     public init(
-        database: Database, settings: Settings = Settings(), workers: Workers, log: Log,
-        time: TimeSource = .system
+        database: Database, settings: Settings = Settings(), workers: Workers, decoder: PictureDecoder,
+        log: Log, time: TimeSource = .system
     ) throws(AccountError) {
-        Picture.prepare()
         gate = Gate(
             authenticator: try Authenticator(
                 database, realm: "lioli", time: time, log: log, writers: workers.writing))
         pending = PendingHandlers(gate: gate, asksForWord: settings.asksForWord)
-        weighIns = WeighInHandlers(gate: gate)
+        weighIns = WeighInHandlers(gate: gate, decoder: decoder)
         site = SiteHandlers(gate: gate, settings: settings)
         settler = Settler(database: database, time: time, log: log)
         self.workers = workers
@@ -52,10 +52,14 @@ public struct LIOLIService: Sendable {
         let base = [LIOLIAPI.base]
         let hashing = workers.hashing
         router.on(
-            LIOLIRoutes.pendingWeighIn, under: base, on: .chosenPool { $0.isBasic ? hashing : nil }
+            LIOLIRoutes.pendingWeighIn, under: base, on: .chosenPool { $0.isBasic ? hashing.place() : nil }
         ) { request, _ in try pending.show(request) }
         router.on(
-            LIOLIRoutes.postWeighIn, under: base, maximumBody: Photo.maximumBody, on: .pool(workers.drawing)
+            LIOLIRoutes.postWeighIn, under: base, maximumBody: Photo.maximumBody,
+            // Somebody without an account is refused before the photo is looked at.
+            on: .chosenPool { [workers, gate] request in
+                gate.user(of: request).map { workers.decoding.place(for: $0) } ?? workers.writing.place()
+            }
         ) { request, _ in try weighIns.post(request) }
         router.on(LIOLIRoutes.deleteToken, under: base, on: .pool(workers.writing)) { request, _ in
             try pending.logOut(request)

@@ -84,6 +84,12 @@ struct Gate: Sendable {
         if let action { try limits.take(action, of: account, from: request.remoteAddress, at: now) }
     }
 
+    /// Whose share of a pool a request counts for; nil when nobody's token is with it, or the database doesn't answer.
+    func user(of request: Request) -> WorkerPool.User? {
+        guard let token = request.bearerToken.flatMap(Token.init(text:)) else { return nil }
+        return authenticator.user(of: token)
+    }
+
     private func token(of request: Request) throws(HTTPError) -> Token {
         guard let text = request.bearerToken else { throw Refusal.unauthorized(hadToken: false) }
         guard let token = Token(text: text) else { throw Refusal.unauthorized(hadToken: true) }

@@ -23,13 +23,15 @@ public struct SecretsService: Sendable {
     private let account: AccountHandlers
 
     /// A service over a database that was opened with ``migrations``.
+    /// - Parameter decoder: what decodes the pictures that people send.
     public init(
-        database: Database, origins: Origins, workers: Workers, log: Log, limits: Limits = .standard,
-        moderation: ModerationSettings = ModerationSettings(), time: TimeSource = .system
+        database: Database, origins: Origins, workers: Workers, decoder: PictureDecoder, log: Log,
+        limits: Limits = .standard, moderation: ModerationSettings = ModerationSettings(),
+        time: TimeSource = .system
     ) throws(AccountError) {
         try self.init(
             database: database, origins: origins, workers: workers, log: log, limits: limits,
-            moderation: moderation, time: time, reader: .imaging)
+            moderation: moderation, time: time, reader: PictureReader(decoder))
     }
 
     /// - Parameter reader: what makes pictures out of what people send.
@@ -102,17 +104,21 @@ public struct SecretsService: Sendable {
             }
         }
         let maximumBody = PictureReader.maximumBody
-        let drawingOrWriting = Executor.chosenPool { [workers] request in
-            PictureReader.isNeeded(for: request) ? workers.drawing : workers.writing
+        // Somebody without an account is refused before the picture is looked at.
+        let decodingOrWriting = Executor.chosenPool { [workers, gate] request in
+            guard PictureReader.isNeeded(for: request), let user = gate.user(of: request) else {
+                return workers.writing.place()
+            }
+            return workers.decoding.place(for: user)
         }
         router.on(
-            SecretsRoutes.createPost, under: prefixes, maximumBody: maximumBody, on: drawingOrWriting
+            SecretsRoutes.createPost, under: prefixes, maximumBody: maximumBody, on: decodingOrWriting
         ) { request, _ in
             try posts.create(request)
         }
         router.on(SecretsRoutes.post, under: prefixes, handler: posts.show)
         router.on(
-            SecretsRoutes.updatePost, under: prefixes, maximumBody: maximumBody, on: drawingOrWriting,
+            SecretsRoutes.updatePost, under: prefixes, maximumBody: maximumBody, on: decodingOrWriting,
             handler: posts.update)
         router.on(SecretsRoutes.deletePost, under: prefixes, on: writing, handler: posts.delete)
         for like in [SecretsRoutes.like, PostHandlers.olderLike] {

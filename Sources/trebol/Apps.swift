@@ -2,6 +2,7 @@ import Accounts
 import Database
 import Glibc
 import HTTPServer
+import Imaging
 import LIOLIServer
 import MoviesServer
 import SecretsServer
@@ -14,9 +15,11 @@ struct Apps {
     private var databases: [Database] = []
 
     /// Opens the databases and brings them up to date.
-    init(_ options: ServeOptions, _ folder: borrowing DataFolder, _ workers: Workers, _ log: Log)
-        throws(StartError)
-    {
+    init(
+        _ options: ServeOptions, _ folder: borrowing DataFolder, _ workers: Workers,
+        _ decoder: PictureDecoder,
+        _ log: Log
+    ) throws(StartError) {
         let origins = Origins(publicOrigin: options.publicOrigin, trustsProxy: options.trustsProxy)
         for app in options.apps {
             switch app {
@@ -25,7 +28,7 @@ struct Apps {
                 let database = try open(app, folder, SecretsService.migrations)
                 do throws(AccountError) {
                     secrets = try SecretsService(
-                        database: database, origins: origins, workers: workers, log: log,
+                        database: database, origins: origins, workers: workers, decoder: decoder, log: log,
                         limits: options.isLimited ? .standard : .off, moderation: moderation)
                 } catch {
                     throw StartError("\(app.title) can't start: there is no memory to hash a password.")
@@ -36,7 +39,8 @@ struct Apps {
                 let database = try open(app, folder, LIOLIService.migrations)
                 do throws(AccountError) {
                     lioli = try LIOLIService(
-                        database: database, settings: options.lioli, workers: workers, log: log)
+                        database: database, settings: options.lioli, workers: workers, decoder: decoder,
+                        log: log)
                 } catch {
                     throw StartError("\(app.title) can't start: there is no memory to hash a password.")
                 }

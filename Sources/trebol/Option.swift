@@ -25,6 +25,10 @@ struct Option: Sendable {
             explanation: "The folder with the apps' pages, or `none` to serve the APIs alone. "
                 + "Default: the folder `web` beside this program."),
         Option(
+            flag: "--picture-program", variable: "TREBOL_PICTURE_PROGRAM", placeholder: "FILE",
+            explanation: "The program that decodes the pictures people send. "
+                + "Default: `trebol-pictures` beside this program."),
+        Option(
             flag: "--catalogue", variable: "TREBOL_CATALOGUE", placeholder: "FILE",
             explanation: "The films that Movies offers when TMDB_TOKEN is not set. "
                 + "Default: Catalogue/films.json beside this program."),

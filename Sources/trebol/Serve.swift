@@ -1,6 +1,7 @@
 import Database
 import Glibc
 import HTTPServer
+import Imaging
 import SecretsServer
 import Wire
 
@@ -22,17 +23,20 @@ enum Serve {
         let log = Log()
         let workers = Workers()
         var router = Router()
-        let apps = try Apps(options, folder, workers, log)
+        let decoder = PictureDecoder(program: options.pictureProgram) { log.error($0) }
+        let apps = try Apps(options, folder, workers, decoder, log)
         apps.addRoutes(to: &router)
         try web?.mount(options.apps, on: &router)
         FrontPage.add(for: options.apps, to: &router)
         if options.isBenchmarked { FixedBody.addRoute(to: &router) }
         let server = try start(options, router, log, apps.health)
         apps.start()
+        if options.apps != [.movies] { decoder.start() }
         announce(options.host, server.port)
         if !server.run(until: signals, thenStopWithin: stopLimit) {
             log.warning("some requests were cut off")
         }
+        decoder.close()
         _ = workers.drain(within: 1)
         apps.close()
         log.info("stopped")

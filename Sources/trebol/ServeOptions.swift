@@ -9,6 +9,8 @@ struct ServeOptions: Equatable, Sendable {
     var data = "data"
     var apps = AppName.allCases
     var web = Web.besideProgram
+    /// The program that decodes pictures; nil when nobody knows where it is.
+    var pictureProgram = ProgramFolder.path(beside: "trebol-pictures")
     var movies = MoviesOptions()
     var moderation = ModerationOptions()
     var asksForWord = true
@@ -39,6 +41,7 @@ struct ServeOptions: Equatable, Sendable {
         if let folder = try Self.nonEmpty("--web", values) {
             web = folder == "none" ? .none : .folder(folder)
         }
+        pictureProgram = try Self.nonEmpty("--picture-program", values) ?? pictureProgram
         movies = try MoviesOptions(values, environment: environment)
         moderation = try ModerationOptions(values, environment: environment)
         asksForWord = try values.isWanted("--weigh-in-word")

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPServer
+import Imaging
 import JSON
 import LIOLI
 import Stakes
@@ -23,6 +24,7 @@ final class Fixture: Sendable {
     private let folder: String
     private let server: Server
     private let workers: Workers
+    let decoder = PictureDecoder(program: BuiltProgram.path("trebol-pictures")) { Issue.record("\($0)") }
 
     init(settings: LIOLIService.Settings = .init()) throws {
         folder = NSTemporaryDirectory() + "/lioli-\(UUID().uuidString)"
@@ -35,7 +37,7 @@ final class Fixture: Sendable {
         let log = Log { _ in }
         let time = TimeSource(now: { clock.now }, monotonic: TimeSource.system.monotonic)
         service = try LIOLIService(
-            database: database, settings: settings, workers: workers, log: log, time: time)
+            database: database, settings: settings, workers: workers, decoder: decoder, log: log, time: time)
         var router = Router()
         service.addRoutes(to: &router)
         var configuration = ServerConfiguration()
@@ -48,6 +50,7 @@ final class Fixture: Sendable {
     deinit {
         server.stop(within: 5)
         service.stopSettling()
+        decoder.close()
         _ = workers.drain(within: 5)
         database.close()
         try? FileManager.default.removeItem(atPath: folder)

@@ -36,7 +36,7 @@ struct PhotoTests {
     @Test("L-05 a photo is kept as a JPEG, without anything that its file said besides")
     func metadata() throws {
         let (server, token) = try due()
-        let jpeg = try Picture.photo(png)
+        let jpeg = try server.decoder.photo(png)
         // Behind the first marker: where the camera was, and a comment.
         let exif = Array("Exif\0\0MM\0*\0\0\0\u{8}\0\0 40.4168 N".utf8)
         let comment = Array("taken at home".utf8)

@@ -119,7 +119,7 @@ extension PictureReader {
     static let labelling = PictureReader { file in
         switch String(decoding: file, as: UTF8.self) {
         case "not a picture": .failure(.unreadable)
-        case "too many pixels": .failure(.tooManyPixels)
+        case "too many pixels": .failure(.tooManyPixels(limit: 50))
         default:
             .success(PictureFiles(small: Array("small ".utf8) + file, medium: Array("medium ".utf8) + file))
         }

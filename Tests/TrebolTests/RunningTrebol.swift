@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 /// The program as it is shipped, started with any arguments: for what a test wants to see of its start and its end.
@@ -19,8 +20,7 @@ final class RunningTrebol {
 
     /// - Parameter fileLimit: how large a file it may write, in blocks of 512 bytes; nil is no limit.
     init(_ arguments: [String], environment: [String: String] = [:], fileLimit: Int? = nil) throws {
-        let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-            .deletingLastPathComponent().appendingPathComponent("trebol").path
+        let program = BuiltProgram.path("trebol")
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
         let limit = fileLimit.map { "ulimit -S -f \($0); " } ?? ""
         process.arguments = ["-c", limit + #"exec "$0" "$@""#, program] + arguments
@@ -47,6 +47,13 @@ final class RunningTrebol {
         }
         Issue.record("It ended before it listened: \(beginning)")
         throw CancellationError()
+    }
+
+    /// The processes that it has started.
+    var children: [pid_t] {
+        let id = process.processIdentifier
+        let list = try? String(contentsOfFile: "/proc/\(id)/task/\(id)/children", encoding: .utf8)
+        return (list ?? "").split(separator: " ").compactMap { pid_t($0) }
     }
 
     func send(_ signal: Int32) {

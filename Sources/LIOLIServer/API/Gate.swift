@@ -62,6 +62,12 @@ struct Gate: Sendable {
         }
     }
 
+    /// Whose share of a pool a request counts for; nil when nobody's token is with it, or the database doesn't answer.
+    func user(of request: Request) -> WorkerPool.User? {
+        guard let token = request.bearerToken.flatMap(Token.init(text:)) else { return nil }
+        return authenticator.user(of: token)
+    }
+
     /// The token of the request's Authorization header.
     func token(of request: Request) throws(HTTPError) -> Token {
         guard let text = request.bearerToken else {

@@ -7,9 +7,9 @@ enum Photo {
     static let maximumBody = ByteCount.bytes(Picture.maximumBytes / 3 * 4 + 1_000_000)
 
     /// The JPEG to keep; 413 or 422 when the bytes are no picture that can be taken.
-    static func jpeg(_ file: [UInt8]) throws(HTTPError) -> [UInt8] {
+    static func jpeg(_ file: [UInt8], _ decoder: PictureDecoder) throws(HTTPError) -> [UInt8] {
         do throws(ImagingError) {
-            return try Picture.photo(file)
+            return try decoder.photo(file)
         } catch {
             throw refusal(error)
         }
@@ -18,10 +18,12 @@ enum Photo {
     private static func refusal(_ error: ImagingError) -> HTTPError {
         switch error {
         case .tooManyBytes: tooLarge("The photo is larger than 10 MB. Please choose a smaller one.")
-        case .tooManyPixels:
-            tooLarge("The photo has more than 50 megapixels. Please choose a smaller one.")
-        case .unreadable, .damaged:
+        case .tooManyPixels(let limit):
+            tooLarge("Photos of this kind may have \(limit) megapixels. Please choose a smaller one.")
+        case .unreadable, .damaged, .contradictory(.cutShort):
             HTTPError.invalid("image", "This is not a picture that can be read. Please take another photo.")
+        case .contradictory, .exhausting:
+            HTTPError.invalid("image", "This photo is not made as photos are. Please take another one.")
         case .unavailable:
             .unavailable("Photos can't be taken right now. Please try again later.", retryAfter: 60)
         }

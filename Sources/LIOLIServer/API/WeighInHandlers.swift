@@ -1,6 +1,7 @@
 import Accounts
 import Database
 import HTTPServer
+import Imaging
 import Interface
 import JSON
 import LIOLI
@@ -10,6 +11,7 @@ import Wire
 /// What answers `POST /weigh_ins`.
 struct WeighInHandlers: Sendable {
     let gate: Gate
+    let decoder: PictureDecoder
 
     func post(_ request: Request) throws(HTTPError) -> Response {
         let token = try gate.token(of: request)
@@ -19,7 +21,8 @@ struct WeighInHandlers: Sendable {
         let draft = try ReceivedWeighIn(request)
         try refuseUnlessDue(token, key)
         let weighIn = StoredWeighIn(
-            weight: draft.weight, comment: draft.comment, jpeg: try Photo.jpeg(draft.image), key: key)
+            weight: draft.weight, comment: draft.comment, jpeg: try Photo.jpeg(draft.image, decoder), key: key
+        )
         let posting = try gate.write(with: token) { connection, visitor, now throws(DatabaseError) in
             try connection.post(weighIn, by: visitor.account, at: now)
         }

@@ -5,7 +5,7 @@ import Secrets
 
 /// Makes what is stored out of a picture that somebody sends.
 struct PictureReader: Sendable {
-    /// Takes a file of any kind; slow, so to be called on the pool for drawing.
+    /// Takes a file of any kind; slow, so to be called on the pool for decoding.
     let read: @Sendable ([UInt8]) -> Result<PictureFiles, PictureProblem>
 
     /// The longest body that can carry a picture: base64 takes four characters for three bytes, and has line breaks.
@@ -45,11 +45,13 @@ struct PictureReader: Sendable {
 enum PictureProblem: Error, Equatable, Sendable {
     /// More than 10 MB.
     case tooLarge
-    /// More than 50 megapixels.
-    case tooManyPixels
+    /// More than so many megapixels, which is what a picture of its kind may have.
+    case tooManyPixels(limit: Int)
     /// Not a picture, cut off, or of a kind that isn't known.
     case unreadable
-    /// There is no memory for it now.
+    /// It takes more work than a picture does, or contradicts itself.
+    case exhausting
+    /// Pictures can't be decoded now.
     case unavailable
 }
 
@@ -61,13 +63,15 @@ extension Refusal {
             HTTPError(
                 .contentTooLarge, code: "picture_too_large",
                 message: "The picture is larger than 10 MB. Please choose a smaller one.", field: field)
-        case .tooManyPixels:
+        case .tooManyPixels(let limit):
             HTTPError(
                 .contentTooLarge, code: "picture_too_large",
-                message: "The picture has more than 50 megapixels. Please choose a smaller one.", field: field
-            )
+                message: "Pictures of this kind may have \(limit) megapixels. Please choose a smaller one.",
+                field: field)
         case .unreadable:
             .invalid(field, "This is not a picture that can be read. Please choose another one.")
+        case .exhausting:
+            .invalid(field, "This picture is not made as pictures are. Please choose another one.")
         case .unavailable:
             .unavailable("Pictures can't be taken right now. Please try again later.", retryAfter: 60)
         }
@@ -76,12 +80,14 @@ extension Refusal {
 
 extension PictureReader {
     /// The one that the server uses.
-    static let imaging = PictureReader { file in
-        do throws(ImagingError) {
-            let picture = try Picture.veiled(file)
-            return .success(PictureFiles(small: picture.small, medium: picture.medium))
-        } catch {
-            return .failure(PictureProblem(error))
+    init(_ decoder: PictureDecoder) {
+        self.init { file in
+            do throws(ImagingError) {
+                let picture = try decoder.veiled(file)
+                return .success(PictureFiles(small: picture.small, medium: picture.medium))
+            } catch {
+                return .failure(PictureProblem(error))
+            }
         }
     }
 }
@@ -91,8 +97,10 @@ extension PictureProblem {
         self =
             switch error {
             case .tooManyBytes: .tooLarge
-            case .tooManyPixels: .tooManyPixels
+            case .tooManyPixels(let limit): .tooManyPixels(limit: limit)
             case .unreadable, .damaged: .unreadable
+            case .contradictory(.cutShort): .unreadable
+            case .contradictory, .exhausting: .exhausting
             case .unavailable: .unavailable
             }
     }

@@ -1,8 +1,10 @@
 import Database
 import Foundation
 import HTTPServer
+import Imaging
 import LIOLIServer
 import Synchronization
+import Testing
 import TestSupport
 import WebDriver
 import Wire
@@ -12,6 +14,9 @@ final class LIOLIHouse {
     private let folder: URL
     private let database: Database
     private let workers = Workers()
+    private let decoder = PictureDecoder(program: BuiltProgram.path("trebol-pictures")) {
+        Issue.record("\($0)")
+    }
     private let server: Server
 
     init() throws {
@@ -23,7 +28,7 @@ final class LIOLIHouse {
         let log = Log { _ in }
         var router = Router()
         try LIOLIService(
-            database: database, workers: workers, log: log,
+            database: database, workers: workers, decoder: decoder, log: log,
             time: TimeSource(now: { shared.now }, monotonic: TimeSource.system.monotonic)
         ).addRoutes(to: &router)
         let web = URL(filePath: #filePath).deletingLastPathComponent()

@@ -1,11 +1,12 @@
 import Database
 import Foundation
 import HTTPServer
+import Imaging
 import JSON
 import Secrets
 import SecretsServer
-import TestSupport
 import Testing
+import TestSupport
 import Wire
 
 @Suite("The description of the APIs")
@@ -138,6 +139,9 @@ final class DescribedServer {
     private let database: Database
     private let server: Server
     private let workers = Workers()
+    private let decoder = PictureDecoder(program: BuiltProgram.path("trebol-pictures")) {
+        Issue.record("\($0)")
+    }
 
     init() throws {
         folder = try TemporaryFolder()
@@ -147,7 +151,7 @@ final class DescribedServer {
         var router = Router()
         try SecretsService(
             database: database, origins: Origins(publicOrigin: nil, trustsProxy: false), workers: workers,
-            log: log
+            decoder: decoder, log: log
         ).addRoutes(to: &router)
         self.router = router
         var configuration = ServerConfiguration()

@@ -1,13 +1,14 @@
 import Database
 import Foundation
 import HTTPServer
+import Imaging
 import JSON
 import LIOLI
 import LIOLIServer
 import Stakes
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 import Wire
 
 @Suite("The description of LIOLI's API")
@@ -63,6 +64,9 @@ final class LIOLIDescribedServer {
     private let database: Database
     private let server: Server
     private let workers = Workers()
+    private let decoder = PictureDecoder(program: BuiltProgram.path("trebol-pictures")) {
+        Issue.record("\($0)")
+    }
 
     init() throws {
         folder = try TemporaryFolder()
@@ -72,7 +76,7 @@ final class LIOLIDescribedServer {
         let clock = clock
         var router = Router()
         try LIOLIService(
-            database: database, workers: workers, log: log,
+            database: database, workers: workers, decoder: decoder, log: log,
             time: TimeSource(now: { clock.now }, monotonic: TimeSource.system.monotonic)
         ).addRoutes(to: &router)
         self.router = router
