@@ -1,7 +1,6 @@
-// Makes posts' pictures out of files, one by one and on as many threads as the server does, and tells how fast and in how
-// much memory.
+// Has posts' pictures made out of files as the server does, one by one and two at a time, and tells how fast.
 //
-//   PicturesBenchmark REPETITIONS FILE…
+//   PicturesBenchmark DECODER REPETITIONS FILE…
 import Dispatch
 import Glibc
 import Imaging
@@ -23,29 +22,23 @@ func seconds() -> Double {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
-/// In MB.
-func peakMemory() -> Double {
-    var usage = rusage()
-    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-    return Double(usage.ru_maxrss) / 1_024
-}
-
 let arguments = CommandLine.arguments.dropFirst()
-let files = arguments.dropFirst().compactMap(contents)
-guard let repetitions = arguments.first.flatMap({ Int($0) }), repetitions > 0, !files.isEmpty,
-    files.count == arguments.count - 1
+let paths = arguments.dropFirst(2)
+let files = paths.compactMap(contents)
+guard let repetitions = arguments.dropFirst().first.flatMap({ Int($0) }), repetitions > 0, !files.isEmpty,
+    files.count == paths.count
 else {
-    print("usage: PicturesBenchmark REPETITIONS FILE…")
+    print("usage: PicturesBenchmark DECODER REPETITIONS FILE…")
     exit(2)
 }
-// The library starts with the first picture.
-_ = try? Picture.veiled(files[0])
+let decoder = PictureDecoder(program: arguments.first) { print($0) }
+decoder.start()
 // One at a time, each at its best: what else the machine does meanwhile is not the pictures' doing.
-for (path, file) in zip(arguments.dropFirst(), files) {
+for (path, file) in zip(paths, files) {
     var best = Double.infinity
     for _ in 0..<repetitions {
         let begin = seconds()
-        _ = try? Picture.veiled(file)
+        _ = try? decoder.veiled(file)
         best = min(best, seconds() - begin)
     }
     print("\(path): \(best * 1_000) ms")
@@ -57,7 +50,7 @@ let failed = Atomic(0)
 let begin = seconds()
 DispatchQueue.concurrentPerform(iterations: threads) { _ in
     while case let index = next.wrappingAdd(1, ordering: .relaxed).oldValue, index < count {
-        if (try? Picture.veiled(files[index % files.count])) == nil {
+        if (try? decoder.veiled(files[index % files.count])) == nil {
             failed.wrappingAdd(1, ordering: .relaxed)
         }
     }
@@ -68,4 +61,4 @@ guard failed.load(ordering: .relaxed) == 0 else {
     exit(1)
 }
 print("pictures a second: \(Double(count) / duration)")
-print("peak memory: \(peakMemory()) MB")
+decoder.close()

@@ -42,6 +42,8 @@ final class MeasuredServer: Sendable {
         said.line(containing: text)
     }
 
+    var processIdentifier: Int32 { process.processIdentifier }
+
     func stop() {
         process.terminate()
         process.waitUntilExit()

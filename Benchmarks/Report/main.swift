@@ -17,6 +17,8 @@ do {
     report.add(try MoviesFigures.measure(web: arguments[1], scale: scale))
     report.add(try ProgramSize.measure(web: arguments[1]))
     report.add(try PicturesFigures.measure(folder: ".build/bench/pictures", scale: scale))
+    report.add(
+        try HostilePicturesFigures.measure(data: arguments[2], folder: ".build/bench/pictures", scale: scale))
     report.add(try PagesFigures.measure(data: arguments[2], scale: scale))
     report.add(try LIOLIFigures.measure(data: arguments[2], scale: scale))
     report.add(try MoviesServerFigures.measure(data: arguments[2], scale: scale))

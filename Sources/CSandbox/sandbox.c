@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
@@ -152,6 +153,10 @@ int csandbox_limit(size_t memory, unsigned milliseconds, unsigned wait) {
             && limit(RLIMIT_CORE, 0, 0) == 0 && limit(RLIMIT_NOFILE, 3, 3) == 0
         ? 0
         : -1;
+}
+
+void csandbox_give_back(void) {
+    mallopt(M_MMAP_THRESHOLD, 1 << 18);
 }
 
 void csandbox_yield(void) {

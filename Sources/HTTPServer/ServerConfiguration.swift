@@ -18,7 +18,7 @@ public struct ServerConfiguration: Sendable {
     public var maximumHeaders = ByteCount.kilobytes(16)
     /// The most that the bodies of all requests come to at one time, and four times what those from one address do, unless
     /// there is no limit of connections from one; beyond that they are answered 503.
-    public var maximumBodies = ByteCount.megabytes(256)
+    public var maximumBodies = ByteCount.megabytes(96)
     /// How long the headers of a request may take to arrive; 408 after that.
     public var headerTimeout: Seconds = 15
     /// How long the body of a request may take to arrive; 408 after that.

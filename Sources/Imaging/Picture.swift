@@ -117,7 +117,7 @@ public enum Picture {
         do throws(StructureProblem) {
             let png = try PNGStructure.walk(file)
             try png.checkInflated()
-            return png.bytes
+            return png.neededBytes
         } catch {
             throw .contradictory(error)
         }

@@ -112,6 +112,28 @@ struct PhotoTests {
         #expect(try server.ledger().count == 1)
     }
 
+    @Test("photos that lie about themselves are 422 and named, and the weigh-in can still be posted")
+    func hostile() throws {
+        let (server, token) = try due()
+        let lying = HostileHEIF.Picture(stated: .init(640, 480), coded: .init(20_000, 20_000))
+        let jpeg = HostileJPEG.resized(try server.decoder.photo(png), width: 4_000, height: 4_000)
+        let files =
+            HostileHEIF.Codec.allCases.map { HostileHEIF($0, [lying]).bytes }
+            + [
+                HostileJPEG.repeatingPasses(of: jpeg, count: 2_000, hiding: .behindEndInTable),
+                HostilePNG.inflating(width: 100, height: 100, to: 1_000_000_000),
+            ]
+        for file in files {
+            let response = try post(Data(file), server, token)
+            #expect(try response.status == 422 && response.error.field == "image")
+        }
+        // As large as a HEIC may be, and by a little more.
+        let large = HostileHEIF(.heic, [.init(stated: .init(6_000, 4_000))]).bytes
+        let response = try post(Data(large), server, token)
+        #expect(try response.status == 413 && response.error.message.contains("23 megapixels"))
+        #expect(try post(Data(png), server, token).status == 201)
+    }
+
     @Test("a body that is too large for any picture is 413")
     func tooLargeBody() throws {
         let (server, token) = try due()

@@ -28,9 +28,10 @@ final class Fixture: Sendable {
     /// - Parameter publicURL: what the operator says; nil believes the Host header.
     /// - Parameter limits: how often things can be done.
     /// - Parameter moderation: how the place is kept kind.
+    /// - Parameter reader: what makes pictures out of what is sent.
     init(
         publicURL: String? = nil, trustsProxy: Bool = false, limits: Limits = .off,
-        moderation: ModerationSettings = ModerationSettings()
+        moderation: ModerationSettings = ModerationSettings(), reader: PictureReader = .labelling
     ) throws {
         folder = NSTemporaryDirectory() + "/secrets-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -44,7 +45,7 @@ final class Fixture: Sendable {
             publicOrigin: try publicURL.map { try #require(Origin(publicURL: $0)) }, trustsProxy: trustsProxy)
         service = try SecretsService(
             database: database, origins: origins, workers: workers, log: log, limits: limits,
-            moderation: moderation, time: time, reader: .labelling)
+            moderation: moderation, time: time, reader: reader)
         var router = Router()
         service.addRoutes(to: &router)
         var configuration = ServerConfiguration()

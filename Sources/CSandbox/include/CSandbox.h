@@ -28,5 +28,9 @@ pid_t csandbox_fork(void);
 /// Answers 0, or -1 when any of it was refused.
 int csandbox_limit(size_t memory, unsigned milliseconds, unsigned wait);
 
+/// Lets large blocks of memory go back to the system when they are freed, however often there are some: otherwise, whatever is
+/// as large as the largest one that was ever freed stays with this process.
+void csandbox_give_back(void);
+
 /// Lets the system end this process rather than others when memory runs out, and run others first.
 void csandbox_yield(void);

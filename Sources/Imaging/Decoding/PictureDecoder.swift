@@ -57,6 +57,8 @@ public final class PictureDecoder: Sendable {
     /// Starts the program ahead of the first picture. When it can't be started, that is reported, and tried again with each
     /// picture.
     public func start() {
+        // Pictures come and go in this process, too, though it doesn't decode them.
+        csandbox_give_back()
         state.withLock { state in
             if state.running == nil, !state.isClosed { state.running = begin() }
         }

@@ -3,12 +3,12 @@ import CZlib
 /// Walks a PNG chunk by chunk.
 struct PNGStructure {
     let picture: PictureStructure
-    /// The picture's chunks in their order, less those that nobody needs. Texts, say: they can be compressed a thousandfold,
-    /// and the decoder unpacks them all.
-    let bytes: [UInt8]
-    /// Where the compressed rows are in ``bytes``, and the profile of colours.
-    private let rows: [Range<Int>]
-    private let profile: Range<Int>?
+    private let file: [UInt8]
+    /// Where the chunks are that somebody needs.
+    private var chunks: [Range<Int>]
+    /// Where the compressed rows are, and the profile of colours.
+    private var rows: [Range<Int>] = []
+    private var profile: Range<Int>?
     private let header: Header
 
     static func walk(_ file: [UInt8]) throws(StructureProblem) -> PNGStructure {
@@ -17,10 +17,8 @@ struct PNGStructure {
         guard try reader.number(4) == 13, try reader.type() == "IHDR" else { throw .malformed }
         let header = try Header(&reader)
         try reader.skip(4)
-        var kept = Array(file[..<reader.position])
-        kept.reserveCapacity(file.count)
-        var rows: [Range<Int>] = []
-        var profile: Range<Int>?
+        var png = PNGStructure(
+            picture: header.picture, file: file, chunks: [0..<reader.position], header: header)
         // A chunk is its length, its type, so many bytes, and a checksum.
         while reader.remaining >= 12 {
             let start = reader.position
@@ -30,27 +28,35 @@ struct PNGStructure {
             try reader.skip(4)
             guard type != "IHDR" else { throw .malformed }
             guard type.startsWithCapital || neededChunks.contains(type) else { continue }
-            let content = kept.count + 8..<kept.count + 8 + length
-            if type == "IDAT" { rows.append(content) }
+            let content = start + 8..<start + 8 + length
+            if type == "IDAT" { png.rows.append(content) }
             if type == "iCCP" {
-                guard profile == nil else { throw .malformed }
-                profile = content
+                guard png.profile == nil else { throw .malformed }
+                png.profile = content
             }
-            kept += file[start..<reader.position]
+            png.chunks.append(start..<reader.position)
             if type == "IEND" { break }
         }
-        guard !rows.isEmpty else { throw .cutShort }
-        return PNGStructure(
-            picture: header.picture, bytes: kept, rows: rows, profile: profile, header: header)
+        guard !png.rows.isEmpty else { throw .cutShort }
+        return png
+    }
+
+    /// The picture's chunks in their order, less those that nobody needs. Texts, say: they can be compressed a thousandfold,
+    /// and the decoder unpacks them all.
+    var neededBytes: [UInt8] {
+        var needed: [UInt8] = []
+        needed.reserveCapacity(file.count)
+        for chunk in chunks { needed += file[chunk] }
+        return needed
     }
 
     /// Unpacks the rows and the profile, keeps nothing of them, and stops where there is more than there can be: a few
     /// megabytes could unpack to gigabytes. What it costs is bounded by what the header says, which has to be known to be
     /// within the limits.
     func checkInflated() throws(StructureProblem) {
-        try Self.measure(bytes, rows, limit: header.rowBytes)
-        if let profile, let name = bytes[profile].firstIndex(of: 0), name + 2 <= profile.upperBound {
-            try Self.measure(bytes, [name + 2..<profile.upperBound], limit: Self.maximumProfile)
+        try Self.measure(file, rows, limit: header.rowBytes)
+        if let profile, let name = file[profile].firstIndex(of: 0), name + 2 <= profile.upperBound {
+            try Self.measure(file, [name + 2..<profile.upperBound], limit: Self.maximumProfile)
         }
     }
 
