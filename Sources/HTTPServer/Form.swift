@@ -1,4 +1,5 @@
 import CMicroHTTPD
+import Wire
 
 /// The fields of a form: `multipart/form-data`, or `application/x-www-form-urlencoded`.
 ///
@@ -40,20 +41,22 @@ extension Request {
     ///
     /// Before the handler has returned, as the headers are needed for it.
     public func form() throws(HTTPError) -> Form {
-        guard contentType == "multipart/form-data" || contentType == "application/x-www-form-urlencoded"
-        else {
+        switch contentType {
+        case "application/x-www-form-urlencoded": return try Form(encoded: body)
+        case "multipart/form-data": return try multipart()
+        default:
             throw HTTPError(
                 .unsupportedMediaType, code: "unsupported_media_type", message: "The body has to be a form.")
         }
+    }
+
+    private func multipart() throws(HTTPError) -> Form {
         var reading = FormReading()
         let isWhole = withLibraryConnection { connection in
             withUnsafeMutablePointer(to: &reading) { Self.process(body, connection, $0) }
         }
-        if reading.isTooLarge {
-            throw HTTPError(
-                .contentTooLarge, code: "content_too_large", message: "The form has too many fields.")
-        }
-        guard isWhole == true else { throw .badRequest("The form can't be read.") }
+        if reading.isTooLarge { throw Form.tooLarge }
+        guard isWhole == true else { throw Form.unreadable }
         return reading.form
     }
 
@@ -112,4 +115,19 @@ extension Form {
     fileprivate init(_ fields: [(name: String, field: Field)]) {
         self.fields = fields
     }
+
+    /// Reads a form that is written like a query. As there, only the first equals sign of a field ends its name, so base64
+    /// may stand in it as it is.
+    fileprivate init(encoded body: [UInt8]) throws(HTTPError) {
+        guard body.count(where: { $0 == UInt8(ascii: "&") }) < Self.maximumFields else { throw Self.tooLarge }
+        guard let text = String(validating: body, as: UTF8.self), let query = Query(parsing: text[...]) else {
+            throw Self.unreadable
+        }
+        guard query.items.allSatisfy({ $0.name.utf8.count <= Self.maximumName }) else { throw Self.tooLarge }
+        fields = query.items.map { ($0.name, Field(bytes: Array($0.value.utf8), isFile: false)) }
+    }
+
+    fileprivate static let tooLarge = HTTPError(
+        .contentTooLarge, code: "content_too_large", message: "The form has too many fields.")
+    fileprivate static let unreadable = HTTPError.badRequest("The form can't be read.")
 }

@@ -56,7 +56,7 @@ public struct ScheduledWeighIn: Equatable, Sendable {
     public let week: Int
     /// From when it can be posted.
     public let dueAt: Instant
-    /// The first second at which it can't be posted any more.
+    /// The first second at which it can't be posted any more: exactly 48:00:00 after it became due.
     public let deadline: Instant
     /// At or under it is a success.
     public let target: Weight
@@ -68,7 +68,8 @@ public struct ScheduledWeighIn: Equatable, Sendable {
 extension Enrolment {
     /// A week is seven times 86,400 seconds, whatever clocks and calendars do meanwhile.
     private static let week = Seconds.days(7)
-    /// How long a weigh-in can be posted.
+    /// How long a weigh-in can be posted: from the second in which it becomes due for 172,800 seconds. Exactly 48:00:00
+    /// later, in the 172,801st, it is too late.
     public static let patience = Seconds.hours(48)
 
     /// The weigh-in of a week from 1 to ``weeks``.

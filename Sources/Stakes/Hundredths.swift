@@ -51,6 +51,18 @@ enum Hundredths {
         return hundredths
     }
 
+    /// The hundredths of a number that has at most two decimals, or that is what a 32-bit float makes of such a number:
+    /// 196.5500030517578 is 196.55.
+    ///
+    /// Both are the same number when no 32-bit float tells them apart. Its 24 bits reach as far as 0.00006 below 1,024, so
+    /// what somebody wrote as a third decimal, 0.001 at least, is never taken for such a tail.
+    static func nearest(_ number: Double) throws(DecimalProblem) -> Int64 {
+        guard number >= 0, number < 1e9 else { throw .outOfRange }
+        let hundredths = Int64(number * 100 + 0.5)
+        guard Float(Double(hundredths) / 100) == Float(number) else { throw .tooPrecise }
+        return hundredths
+    }
+
     /// The number in digits, with as many decimals as it needs: none, or as many as are asked for.
     static func text(_ hundredths: Int64, point: String, alwaysWithDecimals: Bool) -> String {
         let sign = hundredths < 0 ? "-" : ""

@@ -16,9 +16,10 @@ public struct Weight: Hashable, Comparable, Sendable {
         try self.init(checking: Hundredths.parse(text))
     }
 
-    /// Reads a JSON number of at most two decimals, nothing implausible.
+    /// Reads a JSON number of at most two decimals, nothing implausible. The tail that such a number has after it went
+    /// through a 32-bit float (`196.5500030517578`) is rounded away; any other third decimal is too precise.
     public init(number: Double) throws(DecimalProblem) {
-        try self.init(checking: Hundredths.exact(number))
+        try self.init(checking: Hundredths.nearest(number))
     }
 
     private init(checking hundredths: Int64) throws(DecimalProblem) {

@@ -55,13 +55,19 @@ struct FormTests {
     func encodedForm() throws {
         let reply = try post(Array("a=1+2%263&b=%C3%B1".utf8), "application/x-www-form-urlencoded")
         #expect(reply.status == 200 && reply.body == "a=1 2&3;b=ñ")
+        let base64 = try post(Array("a=QQ==&b=data:image/png;base64,Q+/=&a=2&c".utf8), Self.encoded)
+        #expect(base64.status == 200 && base64.body == "a=QQ==;b=data:image/png;base64,Q /=")
+        #expect(try post([], Self.encoded).status == 200)
     }
+
+    private static let encoded = "application/x-www-form-urlencoded; charset=UTF-8"
 
     @Test(
         "what is no form, or a broken one, is refused",
         arguments: [
             ("{}", "application/json", 415), ("x", "multipart/form-data", 400),
             ("x", "multipart/form-data; boundary=", 400),
+            ("a=%", encoded, 400), ("a=%FF", encoded, 400), ("a=%zz", encoded, 400), ("a=%00", encoded, 400),
             (
                 "--xyz\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nhalf",
                 "multipart/form-data; boundary=xyz", 400
@@ -77,5 +83,10 @@ struct FormTests {
         #expect(try post(many, "multipart/form-data; boundary=xyz").status == 413)
         let long = multipart([("name=\"\(String(repeating: "n", count: 500))\"", [65])])
         #expect(try post(long, "multipart/form-data; boundary=xyz").status == 413)
+        #expect(
+            try post(Array("&a=1".utf8) + Array(repeating: UInt8(ascii: "&"), count: 62), Self.encoded).status
+                == 200)
+        #expect(try post(Array(repeating: UInt8(ascii: "&"), count: 64), Self.encoded).status == 413)
+        #expect(try post(Array((String(repeating: "n", count: 101) + "=1").utf8), Self.encoded).status == 413)
     }
 }

@@ -28,7 +28,8 @@ struct BadInputTests {
             (#""NaN""#, "a number"), ("1e3", "between 20 and 999.99"), (#""1e3""#, "a number"),
             (#""80,5""#, "Write it with a point, as 80.5"), (#"" 80.5 ""#, "a number"),
             (#""８０""#, "a number"),
-            ("80.55555", "two decimals"), (#""80.55555""#, "two decimals"),
+            ("80.55555", "two decimals"), (#""80.55555""#, "two decimals"), ("80.123", "two decimals"),
+            (#""80.1230010986328""#, "two decimals"), (#""80.12e0""#, "a number"),
             ("10000", "between 20 and 999.99"),
             (#""10,000""#, "a number"), ("1e400", ""), ("NaN", ""), ("true", "a number"),
             ("[80]", "a number"),
@@ -45,7 +46,11 @@ struct BadInputTests {
         #expect(try response.error.message.contains(sentence))
     }
 
-    @Test("a weight is taken as a number or as its text", arguments: ["80.5", #""80.5""#, "87", "80.50"])
+    @Test(
+        "a weight is taken as a number or as its text",
+        arguments: [
+            "80.5", #""80.5""#, "87", "80.50", #""80.50""#, "8.05e1",
+        ])
     func goodWeights(json: String) throws {
         #expect(try post(#"{"weight":\#(json),"image":"\#(Fixture.photo)"}"#).status == 201)
     }

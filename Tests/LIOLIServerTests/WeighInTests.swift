@@ -50,7 +50,7 @@ struct WeighInTests {
     }
 
     @Test(
-        "posted one second before the deadline is taken, one second after is not, by the server's clock",
+        "C-09 a weigh-in can be posted from the second in which it is due to 47:59:59 later, and not at 48:00:00",
         arguments: [(Int64(-1), 409), (0, 201), (172_799, 201), (172_800, 409), (172_801, 409)])
     func deadline(offset: Int64, status: Int) throws {
         let server = try Fixture()

@@ -40,11 +40,42 @@ struct AmountTests {
         "a number is a weight when it has at most two decimals",
         arguments: [
             (80.555, DecimalProblem.tooPrecise), (.nan, .outOfRange), (.infinity, .outOfRange),
-            (-80, .outOfRange), (1e3, .outOfRange), (0, .outOfRange), (80.000001, .tooPrecise),
+            (-80, .outOfRange), (1e3, .outOfRange), (0, .outOfRange), (80.00001, .tooPrecise),
+            (80.123, .tooPrecise), (80.001, .tooPrecise), (999.991, .tooPrecise), (20.0001, .tooPrecise),
             (1e300, .outOfRange),
         ])
     func numbers(number: Double, problem: DecimalProblem) {
         #expect(throws: problem) { try Weight(number: number) }
+    }
+
+    @Test(
+        "C-07 every weight that went through a 32-bit float is the nearest hundredth, however much of it is printed"
+    )
+    func throughFloat() throws {
+        var wrong: [Double] = []
+        for hundredths in Int64(2_000)...99_999 {
+            let float = Double(Float(hundredths) / 100)
+            // Whole, and as a client prints it that rounds to six decimals, or to five.
+            for number in [float, (float * 1e6).rounded() / 1e6, (float * 1e5).rounded() / 1e5]
+            where try Weight(number: number).hundredths != hundredths {
+                wrong.append(number)
+            }
+        }
+        #expect(wrong == [])
+        #expect(try Weight(number: 196.5500030517578).text == "196.55")
+        #expect(try Weight(number: 999.989990234375).text == "999.99")
+    }
+
+    @Test("C-07 a third decimal that somebody wrote is never taken for the tail of a float")
+    func thirdDecimal() {
+        var taken: [Double] = []
+        for thousandths in 20_000...999_989 where thousandths % 10 != 0 {
+            let number = Double(thousandths) / 1_000
+            for number in [number, Double(Float(number))] {
+                if (try? Weight(number: number)) != nil { taken.append(number) }
+            }
+        }
+        #expect(taken == [])
     }
 
     @Test("a weight is written with the reader's sign and the decimals it needs")

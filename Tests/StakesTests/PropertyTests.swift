@@ -136,6 +136,12 @@ struct PropertyTests {
                     #expect((program.outcome(of: week, at: now) != nil) == (week <= settled))
                 }
                 #expect(settled >= enrolment.settledWeeks(answered: 0, at: now))
+                // However much of it is written down, the same weeks have their outcome.
+                if program.stoppedAt == nil {
+                    let answered = (1...enrolment.weeks).last { program.weighIn($0, at: now) != nil } ?? 0
+                    #expect(settled == enrolment.settledWeeks(answered: answered, at: now))
+                    #expect(settled == enrolment.settledWeeks(answered: settled, at: now))
+                }
                 if let due = program.due(at: now) {
                     #expect(due.week == settled + 1 && due.dueAt <= now && now < due.deadline)
                 }

@@ -14,9 +14,11 @@ struct ReceivedWeighIn {
     init(_ request: Request) throws(HTTPError) {
         switch request.contentType {
         case nil, "application/json": try self.init(json: request.body)
-        case "multipart/form-data": try self.init(form: request.form())
+        case "multipart/form-data", "application/x-www-form-urlencoded":
+            try self.init(form: request.form())
         default:
-            throw .unsupportedMediaType("application/json or multipart/form-data")
+            throw .unsupportedMediaType(
+                "application/json, multipart/form-data or application/x-www-form-urlencoded")
         }
     }
 
@@ -43,7 +45,9 @@ struct ReceivedWeighIn {
             guard !file.bytes.isEmpty else { throw Self.noPhoto }
             image = file.bytes
         } else {
-            image = try Self.image(base64: form.text("image") ?? "")
+            // In a form, a plus that isn't escaped stands for a blank; base64 has pluses, and means nothing by blanks.
+            let text = try form.text("image") ?? ""
+            image = try Self.image(base64: String(text.map { $0 == " " ? "+" : $0 }))
         }
     }
 
@@ -54,7 +58,7 @@ struct ReceivedWeighIn {
         do throws(DecimalProblem) {
             switch json {
             case nil, .null: throw .empty
-            case .string(let text): return try Weight(text: text)
+            case .string(let text): return try weight(text)
             case .integer(let number): return try Weight(number: Double(number))
             case .unsigned(let number): return try Weight(number: Double(number))
             case .double(let number): return try Weight(number: number)
@@ -62,6 +66,16 @@ struct ReceivedWeighIn {
             }
         } catch {
             throw Refusal.weight(error)
+        }
+    }
+
+    /// Digits with at most two more behind a point, or with the tail that a 32-bit float leaves.
+    private static func weight(_ text: String) throws(DecimalProblem) -> Weight {
+        do throws(DecimalProblem) {
+            return try Weight(text: text)
+        } catch {
+            guard error == .tooPrecise, text.utf8.count <= 40, let number = Double(text) else { throw error }
+            return try Weight(number: number)
         }
     }
 

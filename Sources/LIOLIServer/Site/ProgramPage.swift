@@ -34,12 +34,14 @@ struct ShownProgram: Sendable {
     let record: ProgramRecord
     let program: Program
     let weighIns: [ShownWeighIn]
-    let ledger: [RecordedEntry]
+    /// Why an operator voided a weigh-in, by its week.
+    let reasons: [Int: String]
     let now: Instant
 }
 
 extension Connection {
-    /// The program of an account as its owner sees it, settled or not.
+    /// The program of an account as its owner sees it. Its state, its totals and its ledger follow from what happened and
+    /// from the time, so they agree whether or not what time has settled is written down yet.
     func shownProgram(of account: AccountID, at now: Instant) throws(DatabaseError) -> ShownProgram? {
         guard let record = try program(of: account) else { return nil }
         let weighIns = try query(
@@ -50,9 +52,13 @@ extension Connection {
                 id: WeighInID($0.integer(0)), week: Int($0.integer(1)),
                 weight: Weight(hundredths: $0.integer(2)), comment: $0.text(3))
         }
+        let reasons = try query(
+            "SELECT week, reason FROM ledger WHERE program_id = $1 AND week > 0 AND kind = 'voided'",
+            .integer(record.id.number)
+        ) { (Int($0.integer(0)), $0.optionalText(1) ?? "") }
         return ShownProgram(
             record: record, program: try history(of: record), weighIns: weighIns,
-            ledger: try ledger(of: record.id), now: now)
+            reasons: Dictionary(reasons) { first, _ in first }, now: now)
     }
 
     /// The photo of a weigh-in, when it is the account's own.
@@ -163,11 +169,12 @@ struct ProgramPage {
     private func ledger(_ shown: ShownProgram) -> Markup {
         .table(
             texts.ledger, head: [texts.what, texts.amount],
-            rows: shown.ledger.map { line in
+            rows: shown.program.ledger(at: shown.now).map { line in
                 .row([
                     .rowHead(
-                        texts.text(of: line), [.line { Markup.time(line.entry.happenedAt, texts) }]),
-                    .cell(texts.text(line.entry.amount), "number"),
+                        texts.text(of: line, reason: shown.reasons[line.week]),
+                        [.line { Markup.time(line.happenedAt, texts) }]),
+                    .cell(texts.text(line.amount), "number"),
                 ])
             })
     }

@@ -65,10 +65,11 @@ extension Texts {
         }
     }
 
-    func text(of line: RecordedEntry) -> String {
-        let week = pick("week \(line.entry.week)", "semana \(line.entry.week)")
-        let reason = line.reason.map { ": " + $0 } ?? ""
-        return switch line.entry.kind {
+    /// - Parameter reason: why an operator voided the weigh-in, if one did.
+    func text(of line: LedgerEntry, reason: String?) -> String {
+        let week = pick("week \(line.week)", "semana \(line.week)")
+        let reason = reason.map { ": " + $0 } ?? ""
+        return switch line.kind {
         case .staked: pick("Put at stake", "Puesto en juego")
         case .kept: pick("Kept, \(week)", "Conservado, \(week)")
         case .overTarget: pick("Lost, \(week): above the target", "Perdido, \(week): por encima del objetivo")
