@@ -54,7 +54,8 @@ let package = Package(
         // The server.
         .target(name: "HTTPServer", dependencies: ["Wire", "JSON", "CMicroHTTPD"]),
         .target(name: "Database", dependencies: ["Wire", "CSQLite"]),
-        .target(name: "Accounts", dependencies: ["Wire", "Database", "CSodium"]),
+        .target(name: "Accounts", dependencies: ["Wire", "Database", "CSodium", "CCommonPasswords"]),
+        .target(name: "CCommonPasswords", exclude: ["common-passwords.txt"]),
         .target(
             name: "Authentication", dependencies: ["HTTPServer", "Database", "Accounts", "Wire"]),
         .target(name: "Imaging", dependencies: ["CVips", "CSandbox", "CZlib"]),

@@ -9,12 +9,21 @@ public struct OperatorPassword: Sendable {
     /// The fewest characters.
     public static let minimumLength = 12
 
+    /// Why a text can't be one.
+    public enum Problem: Error, Equatable, Sendable {
+        /// Less than ``minimumLength`` characters.
+        case tooShort
+        /// One of the 10,000 commonest passwords, in whatever case.
+        case common
+    }
+
     private let key = SecureRandom.bytes(32)
     private let hash: [UInt8]
 
-    /// Nil for a text that is too short.
-    public init?(_ text: String) {
-        guard text.count >= Self.minimumLength else { return nil }
+    /// Checks a text.
+    public init(_ text: String) throws(Problem) {
+        guard text.count >= Self.minimumLength else { throw .tooShort }
+        guard !CommonPasswords.contain(text) else { throw .common }
         hash = BLAKE2b.hash(Array(text.utf8), key: key, count: 32)
     }
 

@@ -1,6 +1,7 @@
 import CSodium
 
-/// A password that may be used: 8 to 256 bytes of UTF-8, whatever they are.
+/// A password that may be used: 8 to 256 bytes of UTF-8, whatever they are. One that a person has chosen is made with
+/// ``init(chosen:by:)``, which refuses the commonest.
 ///
 /// Printing one shows nothing of it.
 public struct Password: Sendable {
@@ -10,6 +11,10 @@ public struct Password: Sendable {
         case tooShort
         /// More than 256 bytes.
         case tooLong
+        /// One of the 10,000 commonest, in whatever case.
+        case common
+        /// The name of whoever wants to have it, in whatever case.
+        case isName
     }
 
     /// Its UTF-8, as the C library wants it.
@@ -21,6 +26,14 @@ public struct Password: Sendable {
         guard bytes.count >= 8 else { throw .unusablePassword(.tooShort) }
         guard bytes.count <= 256 else { throw .unusablePassword(.tooLong) }
         characters = bytes.map(CChar.init(bitPattern:))
+    }
+
+    /// Checks a password that a person has chosen for their account, not a program: besides, it must not be among those that
+    /// are guessed first.
+    public init(chosen text: String, by username: Username) throws(AccountError) {
+        try self.init(text)
+        guard Username.fold(text) != username.folded else { throw .unusablePassword(.isName) }
+        guard !CommonPasswords.contain(text) else { throw .unusablePassword(.common) }
     }
 }
 

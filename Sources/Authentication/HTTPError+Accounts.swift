@@ -36,6 +36,14 @@ extension HTTPError {
                     "A name is made of the letters a to z, digits, dots, hyphens and underscores.")
             case .unusablePassword(.tooShort): .invalid("password", "A password has at least 8 characters.")
             case .unusablePassword(.tooLong): .invalid("password", "A password has at most 256 bytes.")
+            case .unusablePassword(.common):
+                .invalid(
+                    "password",
+                    "This is one of the 10,000 commonest passwords, which are guessed first. Please choose another."
+                )
+            case .unusablePassword(.isName):
+                .invalid(
+                    "password", "The password is guessed first when it is the name. Please choose another.")
             case .refused:
                 HTTPError(
                     .unauthorized, code: Self.wrongCredentials, message: "The name or the password is wrong.",

@@ -20,10 +20,12 @@ public struct Query: Equatable, Sendable {
     /// Parses what stands behind the question mark; nil for a broken escape or bytes that are not UTF-8.
     public init?(parsing text: Substring) {
         items = []
-        for part in text.split(separator: "&") {
-            let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard let name = PercentEncoding.decode(halves[0], plusIsSpace: true),
-                let value = PercentEncoding.decode(halves.count > 1 ? halves[1] : "", plusIsSpace: true)
+        // By bytes: a form can be megabytes long.
+        for part in text.utf8.split(separator: UInt8(ascii: "&")) {
+            let name = part.prefix { $0 != UInt8(ascii: "=") }
+            let value = part[name.endIndex...].dropFirst()
+            guard let name = PercentEncoding.decode(Substring(name), plusIsSpace: true),
+                let value = PercentEncoding.decode(Substring(value), plusIsSpace: true)
             else { return nil }
             items.append(Item(name: name, value: value))
         }

@@ -45,12 +45,16 @@ struct ModerationOptions: Equatable, Sendable {
             case .file(let path): (try Self.read(path), path)
             case .variable(let text): (text, Self.variable)
             }
-        guard let password = OperatorPassword(text) else {
-            throw StartError(
-                "The operator's password in \(source) has less than \(OperatorPassword.minimumLength) characters."
-            )
+        do throws(OperatorPassword.Problem) {
+            settings.operatorPassword = try OperatorPassword(text)
+        } catch {
+            let problem =
+                switch error {
+                case .tooShort: "has less than \(OperatorPassword.minimumLength) characters"
+                case .common: "is one of the 10,000 commonest, which are guessed first"
+                }
+            throw StartError("The operator's password in \(source) \(problem).")
         }
-        settings.operatorPassword = password
         return settings
     }
 

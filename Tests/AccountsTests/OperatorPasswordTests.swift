@@ -5,8 +5,11 @@ import Testing
 struct OperatorPasswordTests {
     @Test("it has at least 12 characters, is matched whole, and is never printed")
     func password() throws {
-        #expect(OperatorPassword("eleven char") == nil)
-        let password = try #require(OperatorPassword("twelve chars"))
+        #expect(throws: OperatorPassword.Problem.tooShort) { try OperatorPassword("eleven char") }
+        for common in ["1234567890QWERTY", "123456654321"] {
+            #expect(throws: OperatorPassword.Problem.common) { try OperatorPassword(common) }
+        }
+        let password = try OperatorPassword("twelve chars")
         #expect(password.matches("twelve chars"))
         for text in ["", "twelve char", "twelve charz", "twelve chars ", "Twelve chars"] {
             #expect(!password.matches(text))
@@ -16,8 +19,8 @@ struct OperatorPasswordTests {
 
     @Test("the key of its forms is its own, another one for each start, and nothing else is taken for it")
     func formKey() throws {
-        let password = try #require(OperatorPassword("twelve chars"))
-        let later = try #require(OperatorPassword("twelve chars"))
+        let password = try OperatorPassword("twelve chars")
+        let later = try OperatorPassword("twelve chars")
         #expect(password.isFormKey(password.formKey))
         #expect(password.formKey != later.formKey)
         for text in ["", "twelve chars", later.formKey, password.formKey + "x"] {

@@ -115,6 +115,37 @@ struct EnrolTests {
         #expect(count == 1)
     }
 
+    @Test(
+        "the commonest passwords, and one's own name, are refused beside the field, in the reader's language, with the reason"
+    )
+    func commonPasswords() throws {
+        let server = try Fixture()
+        var fields = Visitor.enrolment
+        fields["started_at"] = String(server.now.seconds)
+        fields["agree"] = "yes"
+        fields["username"] = "maria.luisa"
+        for (password, language, reason) in [
+            ("password", "en", "This is one of the 10,000 commonest passwords, which are guessed first."),
+            ("12345678", "en", "This is one of the 10,000 commonest passwords"),
+            ("PassWord1", "es", "Es una de las 10\u{A0}000 contraseñas más comunes"),
+            ("Maria.Luisa", "en", "A password that is the username is guessed first."),
+            ("maria.luisa", "es", "Una contraseña igual que el usuario es la primera que se prueba."),
+        ] {
+            fields["password"] = password
+            let response = try Visitor(server).post(
+                "/programs", fields, headers: ["Accept-Language: \(language)"])
+            #expect(response.status == 422)
+            let problem = response.text.split(separator: "id=\"password-problem\"").last ?? ""
+            #expect(problem.prefix(200).contains(reason), "\(problem.prefix(200))")
+            #expect(response.text.contains("class=\"alert\" role=\"alert\""))
+            // What was chosen stands nowhere on the page.
+            #expect(
+                !response.text.contains("value=\"\(password)\"") || password.lowercased() == "maria.luisa")
+        }
+        fields["password"] = "a long password"
+        #expect(try Visitor(server).post("/programs", fields).status == 303)
+    }
+
     @Test("who doesn't tick the box, or agrees to a schedule of long ago, is shown it again")
     func agreement() throws {
         let server = try Fixture()

@@ -103,6 +103,10 @@ struct ProgramPageTests {
         #expect(wrong.status == 422 && wrong.text.contains("id=\"current-problem\""))
         let short = try visitor.submit("/programs/password", ["current": "a long password", "password": "x"])
         #expect(short.status == 422 && short.text.contains("id=\"password-problem\""))
+        let common = try visitor.submit(
+            "/programs/password", ["current": "a long password", "password": "Football1"])
+        #expect(common.status == 422 && common.text.contains("id=\"password-problem\""))
+        #expect(common.text.contains("one of the 10,000 commonest passwords"))
         let right = try visitor.submit(
             "/programs/password", ["current": "a long password", "password": "another password"])
         #expect(right.status == 303 && right["Location"] == "/programs/mine?done=password")

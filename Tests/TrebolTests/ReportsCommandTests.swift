@@ -63,7 +63,7 @@ struct ReportsCommandTests {
         for wrong in [
             try options(["--operator-password-file", folder.path + "/short"]),
             try options(["--operator-password-file", folder.path + "/missing"]),
-            try options([], password: "secret"),
+            try options([], password: "secret"), try options([], password: "1234567890qwerty"),
         ] {
             let error = try #require(throws: StartError.self) { try wrong.settings() }
             #expect(!error.message.contains("secret"))

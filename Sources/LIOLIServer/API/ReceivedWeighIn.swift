@@ -46,8 +46,11 @@ struct ReceivedWeighIn {
             image = file.bytes
         } else {
             // In a form, a plus that isn't escaped stands for a blank; base64 has pluses, and means nothing by blanks.
-            let text = try form.text("image") ?? ""
-            image = try Self.image(base64: String(text.map { $0 == " " ? "+" : $0 }))
+            var text = try form.text("image") ?? ""
+            if text.utf8.contains(0x20) {
+                text = String(decoding: text.utf8.map { $0 == 0x20 ? UInt8(ascii: "+") : $0 }, as: UTF8.self)
+            }
+            image = try Self.image(base64: text)
         }
     }
 

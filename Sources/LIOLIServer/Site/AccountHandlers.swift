@@ -17,9 +17,10 @@ extension SiteHandlers {
         let session = try requireSession(site)
         let fields = try site.fields
         var page = PasswordPage(texts: site.texts, formKey: session.formKey)
+        let username = try username(session)
         let password: Password
         do throws(AccountError) {
-            password = try Password(fields["password"] ?? "")
+            password = try Password(chosen: fields["password"] ?? "", by: Username(username))
         } catch {
             page.newProblem = site.texts.text(of: error)
             return page.page.response(to: site, status: .unprocessableContent)

@@ -74,7 +74,7 @@ extension SiteHandlers {
         let enrolment = page.enrolment
         do throws(AccountError) {
             let username = try Username(page.username)
-            let password = try Password(password)
+            let password = try Password(chosen: password, by: username)
             let token = try gate.authenticator.accounts.signUp(username, password, at: now) {
                 connection, account throws(DatabaseError) in
                 try connection.enrol(account, enrolment, at: now)
@@ -84,6 +84,8 @@ extension SiteHandlers {
         } catch {
             guard let problem = site.texts.text(of: error) else { throw gate.authenticator.failure(error) }
             var page = page
+            // The fields stand below the schedule, out of sight.
+            page.notice = site.texts.somethingWrong
             if case .unusablePassword = error {
                 page.passwordProblem = problem
             } else {

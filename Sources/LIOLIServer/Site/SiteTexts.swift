@@ -20,7 +20,11 @@ extension Texts {
             "3 to 30 letters, digits, dots, hyphens or underscores.",
             "De 3 a 30 letras sin acento, cifras, puntos, guiones o guiones bajos.")
     }
-    var passwordHint: String { pick("At least 8 characters.", "Al menos 8 caracteres.") }
+    var passwordHint: String {
+        pick(
+            "At least 8 characters, and none of the commonest passwords.",
+            "Al menos 8 caracteres, y ninguna de las contraseñas más comunes.")
+    }
     var somethingWrong: String {
         pick("Please look at the fields that are marked.", "Revisa los campos marcados.")
     }
@@ -172,7 +176,16 @@ extension Texts {
         switch error {
         case .taken: pick("Somebody has this name already.", "Alguien tiene ya este nombre.")
         case .unusableName: usernameHint
-        case .unusablePassword(.tooShort): passwordHint
+        case .unusablePassword(.tooShort): pick("At least 8 characters.", "Al menos 8 caracteres.")
+        case .unusablePassword(.common):
+            pick(
+                "This is one of the 10,000 commonest passwords, which are guessed first. Choose another.",
+                "Es una de las 10 000 contraseñas más comunes, que son las primeras que se prueban. Elige otra."
+            )
+        case .unusablePassword(.isName):
+            pick(
+                "A password that is the username is guessed first. Choose another.",
+                "Una contraseña igual que el usuario es la primera que se prueba. Elige otra.")
         case .unusablePassword(.tooLong): pick("At most 256 bytes.", "Como máximo 256 bytes.")
         default: nil
         }

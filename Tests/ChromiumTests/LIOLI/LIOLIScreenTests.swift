@@ -43,6 +43,20 @@ extension ChromiumTests {
             try browser.open(
                 house.address + "/programs/preview?unit=kg&start=90&goal=80&weeks=4&stake=10")
             try browser.look(at: "lioli-site-schedule")
+            for language in ["es", "en"] {
+                try browser.open(
+                    house.address
+                        + "/programs/preview?unit=kg&start=90&goal=80&weeks=2&stake=10&lang=\(language)")
+                try browser.type("maria-luisa", into: "#username")
+                try browser.type("12345678", into: "#password")
+                try browser.click("[name=agree]")
+                try browser.click("form[method=post] button[type=submit]")
+                try browser.find("#password-problem")
+                try browser.look(at: "lioli-site-password-refused-" + language) { _ in
+                    _ = try browser.script(
+                        "document.querySelector('#password-problem').scrollIntoView({ block: 'center' })")
+                }
+            }
             try browser.enrol(at: house, weeks: 4)
             try browser.look(at: "lioli-site-program")
             for page in ["password", "stop", "delete"] {

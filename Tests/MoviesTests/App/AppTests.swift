@@ -23,6 +23,7 @@ struct AppTests {
             #expect(Place(path: path) == .popular)
         }
         #expect(Place(path: "/search?q=%ZZ") == .search(""))
+        #expect(Place(path: "/movie/5000000000-a-title") == .movie(id))
         #expect(Phone(at: "/movie/0").navigations == [.replace("/")])
     }
 

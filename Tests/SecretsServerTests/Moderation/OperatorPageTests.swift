@@ -19,7 +19,7 @@ struct OperatorPageTests {
     private func fixture() throws -> Fixture {
         var settings = ModerationSettings()
         settings.reportsToHold = 1
-        let password: OperatorPassword = try #require(OperatorPassword(Self.password))
+        let password: OperatorPassword = try OperatorPassword(Self.password)
         settings.operatorPassword = password
         return try Fixture(moderation: settings)
     }
