@@ -11,6 +11,8 @@ final class Acceptor: Sendable {
     private let loops: [Loop]
     private let wakeUp: WakeUp
     private let thread = Mutex<SystemThread?>(nil)
+    /// Given up when there are no descriptors left, so that a client can at least be told.
+    private let spare = Mutex<Int32>(-1)
 
     /// Starts its thread; nil when the system has none left. The socket's descriptor is closed when it stops.
     init?(_ socket: ListeningSocket, _ core: ServerCore, _ loops: [Loop]) {
@@ -19,6 +21,7 @@ final class Acceptor: Sendable {
         self.core = core
         self.loops = loops
         self.wakeUp = wakeUp
+        spare.withLock { $0 = Self.openSpare() }
         let thread = SystemThread(name: "acceptor") { [unowned self] in run() }
         guard let thread else { return nil }
         self.thread.withLock { $0 = thread }
@@ -38,11 +41,28 @@ final class Acceptor: Sendable {
         while polled[0].revents == 0 {
             let isPolled = poll(&polled, nfds_t(polled.count), -1) >= 0 || errno == EINTR
             guard let failure = isPolled ? acceptAll() : errno else { continue }
+            refuseWithSpare()
             // Out of descriptors or memory: wait for some to be given back.
             core.log.warning("a connection can't be accepted: \(String(cString: strerror(failure)))")
             _ = poll(&polled, 1, 100)
         }
         close(descriptor)
+        spare.withLock { if $0 >= 0 { close($0) } }
+    }
+
+    private static func openSpare() -> Int32 { open("/dev/null", O_RDONLY | O_CLOEXEC) }
+
+    /// Tells one client that there is no room, with the descriptor that was kept for it.
+    private func refuseWithSpare() {
+        spare.withLock { spare in
+            if spare >= 0 { close(spare) }
+            let connection = accept(descriptor, nil, nil)
+            if connection >= 0 {
+                tellFull(connection)
+                close(connection)
+            }
+            spare = Self.openSpare()
+        }
     }
 
     /// Accepts until there is nothing more, or enough to look whether it is to stop; answers the system's number of the
@@ -74,17 +94,27 @@ final class Acceptor: Sendable {
         withUnsafeBytes(of: &address) { bytes in
             guard let pointer = bytes.baseAddress?.assumingMemoryBound(to: sockaddr.self) else { return }
             let remote = RemoteAddress(pointer)
-            guard core.admissions.enter(remote) else {
+            guard core.enter(remote) else {
                 refuse(connection)
                 return
             }
-            guard let loop = roomiestLoop else {
+            guard let loop = loopWithRoom else {
                 core.admissions.leave(remote)
                 refuse(connection)
                 return
             }
             if !loop.add(connection, pointer, length) { core.admissions.leave(remote) }
         }
+    }
+
+    /// A loop that takes another connection. Those that were closed to make room may not have left theirs yet, so this waits
+    /// for them for up to 20 ms.
+    private var loopWithRoom: Loop? {
+        for _ in 0..<20 {
+            if let loop = roomiestLoop { return loop }
+            _ = poll(nil, 0, 1)
+        }
+        return nil
     }
 
     /// The one with the fewest connections of those that usually serve, or, when they are full, of the others.
@@ -100,51 +130,14 @@ final class Acceptor: Sendable {
 
     /// Answers 503 without having read the request.
     private func refuse(_ connection: Int32) {
-        let error = HTTPError.unavailable("There are too many connections. Please try again in a moment.")
-        let bytes = Refusal.bytes(error, body: core.router.errorBody(error, path: []))
-        _ = send(connection, bytes, bytes.count, Int32(MSG_NOSIGNAL))
-        shutdown(connection, Int32(SHUT_WR))
+        tellFull(connection)
         core.lingering.hold(connection)
     }
-}
 
-/// Counts the connections that are open, in all and from each address.
-final class Admissions: Sendable {
-    private let limit: Int
-    private let limitPerAddress: Int
-    private let state = Mutex(State())
-
-    private struct State {
-        var count = 0
-        var counts: [RemoteAddress: Int] = [:]
-    }
-
-    /// - Parameter limitPerAddress: 0 for none.
-    init(limit: Int, limitPerAddress: Int) {
-        self.limit = limit
-        self.limitPerAddress = limitPerAddress
-    }
-
-    /// How many connections are open.
-    var count: Int { state.withLock { $0.count } }
-
-    /// Counts a connection; false when there are too many.
-    func enter(_ address: RemoteAddress) -> Bool {
-        state.withLock { state in
-            let count = state.counts[address, default: 0]
-            guard state.count < limit, limitPerAddress == 0 || count < limitPerAddress else { return false }
-            state.count += 1
-            state.counts[address] = count + 1
-            return true
-        }
-    }
-
-    /// Takes back what ``enter(_:)`` has counted.
-    func leave(_ address: RemoteAddress) {
-        state.withLock { state in
-            let count = state.counts[address, default: 1]
-            state.count -= 1
-            state.counts[address] = count > 1 ? count - 1 : nil
-        }
+    private func tellFull(_ connection: Int32) {
+        let error = HTTPError.unavailable("There are too many connections. Please try again in a moment.")
+        let bytes = Refusal.bytes(error, body: core.router.errorBody(error, path: []))
+        _ = sendto(connection, bytes, bytes.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT), nil, 0)
+        shutdown(connection, Int32(SHUT_WR))
     }
 }

@@ -11,10 +11,14 @@ final class Connection: Sendable {
     let remoteAddress: RemoteAddress
     let library: LibraryConnection
     let exchange: Mutex<Exchange>
+    let core: ServerCore
     /// The library's: it is never closed here.
-    private let descriptor: Int32
+    let descriptor: Int32
+    /// Whether it still counts among the open connections; one that was closed to make room doesn't.
+    let isCounted = Atomic(true)
 
-    init(_ library: LibraryConnection, acceptedAt now: MonotonicTime) {
+    init(_ library: LibraryConnection, _ core: ServerCore, acceptedAt now: MonotonicTime) {
+        self.core = core
         self.library = library
         remoteAddress = RemoteAddress(CMicroHTTPDAddress(library.pointer))
         descriptor = CMicroHTTPDDescriptor(library.pointer)
@@ -44,13 +48,20 @@ final class Connection: Sendable {
         exchange.status = status
         // A client that doesn't take these few bytes doesn't get them.
         let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
-        exchange.byteCount = max(send(descriptor, bytes, bytes.count, flags), 0)
+        // Not send(2), which is looked at for what the library sends by itself.
+        exchange.byteCount = max(sendto(descriptor, bytes, bytes.count, flags, nil, 0), 0)
         shutdown(descriptor, Int32(SHUT_WR))
     }
 
     /// Closes the connection in the eyes of the library, which then closes it indeed.
     func cutOff() {
         shutdown(descriptor, Int32(SHUT_RDWR))
+    }
+
+    /// Whether the client has sent something that has not been read yet.
+    var hasInput: Bool {
+        var byte: UInt8 = 0
+        return recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) > 0
     }
 
     /// Whether the client has sent all it is going to send, and that has been read. The library may not know: it isn't

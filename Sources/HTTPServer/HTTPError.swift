@@ -101,6 +101,17 @@ extension HTTPError {
             message: "The request's body is larger than the \(limit) bytes that are taken here.")
     }
 
+    /// 413, where the length isn't known: its chunks are too long.
+    static let bodyTooLarge = HTTPError(
+        .contentTooLarge, code: "content_too_large", message: "The request's body is too large.")
+
+    /// 400: what came is not HTTP.
+    static let malformedRequest = HTTPError.badRequest("The request can't be read.")
+
+    static let versionNotSupported = HTTPError(
+        .httpVersionNotSupported, code: "version_not_supported",
+        message: "The versions of HTTP that are spoken here are 1.0 and 1.1.")
+
     static let headersTooLarge = HTTPError(
         .headerFieldsTooLarge, code: "headers_too_large", message: "The request's headers are too large.")
 

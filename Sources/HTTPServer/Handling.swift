@@ -146,7 +146,9 @@ extension ServerCore {
     }
 
     private func failure(_ error: HTTPError, _ request: Request) -> Response {
-        router.response(error, path: Array(request.path.utf8)[...])
+        router.response(
+            error, path: Array(request.path.utf8)[...], accept: request.header("Accept"),
+            languages: request.header("Accept-Language"))
     }
 
     private func note(_ error: any Error, _ request: Request) {

@@ -14,6 +14,13 @@ public struct RemoteAddress: Hashable, Sendable, CustomStringConvertible {
     /// A text that stands for the network in a limiter's table, and never anywhere that is read.
     public var limiterKey: String { (isIPv6 ? "6-" : "4-") + String(network, radix: 16) }
 
+    /// What one household or one small site is usually given: an IPv6 network of 56 bits. An IPv4 address is one by itself.
+    var household: RemoteAddress {
+        guard isIPv6 else { return self }
+        // The bytes as they are sent, the last one, which tells the household's networks apart, left out.
+        return RemoteAddress(network: (network.bigEndian & ~0xFF).bigEndian, isIPv6: true)
+    }
+
     /// The address of nobody: what a request has that didn't come over a network.
     public static let unknown = RemoteAddress(network: 0, isIPv6: false)
 

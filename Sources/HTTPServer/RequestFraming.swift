@@ -78,7 +78,7 @@ struct RequestFraming {
     }
 
     private mutating func read(_ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) {
-        guard !name.isEmpty, name.allSatisfy(isTokenByte) else {
+        guard !name.isEmpty, name.allSatisfy(isTokenByte), value.allSatisfy(isValueByte) else {
             isMalformed = true
             return
         }
@@ -122,6 +122,11 @@ struct RequestFraming {
 
 /// The most blanks and line breaks between two headers.
 private let maximumGap = 64
+
+/// Whether a byte may be in a header's value: no control character but the tab, by RFC 9110, section 5.5.
+private func isValueByte(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte != 0x7F || byte == UInt8(ascii: "\t")
+}
 
 /// Whether a byte may stand in a header's name.
 private func isTokenByte(_ byte: UInt8) -> Bool {

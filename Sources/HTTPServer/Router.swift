@@ -8,6 +8,11 @@ public struct Router: Sendable {
     /// Prints an error as the body of a response, as JSON.
     public typealias ErrorBody = @Sendable (HTTPError) -> [UInt8]
 
+    /// Makes the page for an error, in the reader's language: a whole HTML document. `languages` are the reader's, best
+    /// first, and `path` is the request's, percent-encoded.
+    public typealias ErrorPage =
+        @Sendable (_ error: HTTPError, _ languages: [String], _ path: String) -> String
+
     /// A method and a path that the router answers to: parameters stand in braces, as `/posts/{post}`.
     public struct Entry: Hashable, Sendable {
         /// The method; HEAD is answered where GET is, and not listed.
@@ -24,6 +29,7 @@ public struct Router: Sendable {
     private var prefixes: [String] = []
     private var errorForms: [ErrorForm] = []
     private var openPrefixes: [String] = []
+    private var errorPage: ErrorPage?
 
     /// What errors under a prefix are like.
     private struct ErrorForm: Sendable {
@@ -112,6 +118,11 @@ public struct Router: Sendable {
         errorForms.sort { $0.prefix.utf8.count > $1.prefix.utf8.count }
     }
 
+    /// Answers errors with a page where the client would rather have one than JSON, as a person's browser does.
+    public mutating func errorPages(_ page: @escaping ErrorPage) {
+        errorPage = page
+    }
+
     /// Answers what a browser asks before it lets a page of another origin send a request with headers of its own (a
     /// preflight: `OPTIONS`): any header is allowed, and the methods that the path has. That the page may read the answers
     /// is for these to say.
@@ -152,8 +163,24 @@ public struct Router: Sendable {
         errorForm(at: path)?.body(error) ?? error.body.jsonBytes
     }
 
-    /// An error as a response.
-    func response(_ error: HTTPError, path: ArraySlice<UInt8>) -> Response {
+    /// An error as a response, in the form that the client would rather have.
+    /// - Parameters:
+    ///   - accept: its header Accept.
+    ///   - languages: its header Accept-Language.
+    func response(
+        _ error: HTTPError, path: ArraySlice<UInt8>, accept: String?, languages: String?
+    ) -> Response {
+        guard let errorPage, error.status.code >= 400, Preferences(accept).prefersPage else {
+            return json(error, path: path)
+        }
+        let html = errorPage(
+            error, Preferences(languages).values, String(decoding: path.prefix(1_024), as: UTF8.self))
+        return .html(
+            html, status: error.status,
+            headers: error.headers + [HeaderField("Vary", "Accept, Accept-Language")])
+    }
+
+    private func json(_ error: HTTPError, path: ArraySlice<UInt8>) -> Response {
         .json(
             bytes: errorBody(error, path: path), status: error.status,
             headers: error.headers + (errorForm(at: path)?.headers ?? []))

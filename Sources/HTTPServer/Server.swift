@@ -25,6 +25,9 @@ public final class Server: Sendable {
         var router = router
         router.on(Route(.get, "healthz")) { _, _ in health.response }
         signal(SIGPIPE, SIG_IGN)
+        _ = SendGate.isOpen
+        var configuration = configuration
+        configuration.fitConnections(log)
         let socket = try ListeningSocket(host: configuration.host, port: configuration.port)
         guard let lingering = Lingering(time: time) else {
             close(socket.descriptor)
@@ -100,7 +103,10 @@ extension ServerCore {
     func abandon() {
         isAbandoning.store(true, ordering: .releasing)
         for connection in openConnections {
-            let id = connection.exchange.withLock { $0.id }
+            let waiting: Exchange.ID? = connection.exchange.withLock { exchange in
+                if case .handling(isSuspended: true) = exchange.phase { exchange.id } else { nil }
+            }
+            guard let id = waiting else { continue }
             resume(connection, id, with: answer(to: .unavailable(), on: connection, closes: true))
         }
         let deadline = DispatchTime.now() + .milliseconds(500)

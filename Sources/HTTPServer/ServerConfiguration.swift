@@ -8,9 +8,11 @@ public struct ServerConfiguration: Sendable {
     public var port: UInt16 = 8080
     /// How many threads serve connections, 126 each; when that is less than the limit, others stand by.
     public var threads = 2
-    /// How many connections there can be at once.
+    /// How many connections there can be at once; fewer when the process may not have so many descriptors. When there are
+    /// so many, the one that has been idle longest is closed for a new one.
     public var connectionLimit = 1_024
-    /// How many of them from one address; 0 is no limit, as behind a proxy.
+    /// How many of them from one address, an IPv6 network of 64 bits being one; 0 is no limit, as behind a proxy.
+    /// An IPv6 network of 56 bits can have twice as many.
     public var connectionLimitPerAddress = 256
     /// The longest target of a request; a longer one is answered 414.
     public var maximumTarget = ByteCount.kilobytes(8)

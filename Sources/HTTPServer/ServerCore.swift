@@ -35,8 +35,7 @@ final class ServerCore: Sendable {
         self.health = health
         self.time = time
         self.lingering = lingering
-        admissions = Admissions(
-            limit: configuration.connectionLimit, limitPerAddress: configuration.connectionLimitPerAddress)
+        admissions = Admissions(configuration)
         bodyRoom = BodyRoom(
             limit: configuration.maximumBodies, isShared: configuration.connectionLimitPerAddress > 0)
     }
@@ -47,16 +46,38 @@ final class ServerCore: Sendable {
     // MARK: - What the library says
 
     func opened(_ library: LibraryConnection) -> Connection {
-        let connection = Connection(library, acceptedAt: time.monotonic())
+        let connection = Connection(library, self, acceptedAt: time.monotonic())
         connections.withLock { $0[ObjectIdentifier(connection)] = connection }
+        SendGate.add(connection)
         return connection
     }
 
     func closed(_ connection: Connection) {
+        SendGate.remove(connection)
         connection.exchange.withLock { $0.phase = .closed }
         connections.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(connection)) }
-        admissions.leave(connection.remoteAddress)
+        leave(connection)
         if health.isDraining { ended.signal() }
+    }
+
+    /// Takes a connection out of the count of open ones, once.
+    func leave(_ connection: Connection) {
+        if connection.isCounted.exchange(false, ordering: .relaxed) {
+            admissions.leave(connection.remoteAddress)
+        }
+    }
+
+    /// Refuses what a connection sends, past the library. The connection's lock is held.
+    func refuse(_ connection: Connection, _ exchange: inout Exchange, _ error: HTTPError) {
+        var isUnread = false
+        if case .idle = exchange.phase { isUnread = true }
+        let path = isUnread ? [] : exchange.target.rawPath
+        let bytes = Refusal.bytes(error, body: router.errorBody(error, path: path))
+        connection.refuse(&exchange, bytes, status: error.status, at: time.monotonic())
+        // What the client still sends is read for a while: unread, it would take the refusal with it.
+        if let descriptor = connection.duplicateDescriptor() { lingering.hold(descriptor) }
+        // Where there was no request, there will be no line for it.
+        if isUnread { log.info("what was no request was refused: \(error.status.code)") }
     }
 
     /// A request line has come. False when the connection takes no more.
@@ -174,17 +195,12 @@ final class ServerCore: Sendable {
 
     /// Keeps a part of the body, or refuses the request in the middle of it.
     private func receive(_ connection: Connection, _ data: UnsafeBufferPointer<UInt8>) -> MHD_Result {
-        let now = time.monotonic()
-        let isTaken = connection.exchange.withLock { exchange in
+        connection.exchange.withLock { exchange in
             exchange.bodyCount += data.count
-            guard let error = keep(data, in: &exchange, from: connection.remoteAddress) else { return true }
-            let body = router.errorBody(error, path: exchange.target.rawPath)
-            connection.refuse(&exchange, Refusal.bytes(error, body: body), status: error.status, at: now)
-            return false
+            guard let error = keep(data, in: &exchange, from: connection.remoteAddress) else { return .YES }
+            refuse(connection, &exchange, error)
+            return .NO
         }
-        if isTaken { return .YES }
-        if let descriptor = connection.duplicateDescriptor() { lingering.hold(descriptor) }
-        return .NO
     }
 
     private func keep(
@@ -215,9 +231,14 @@ final class ServerCore: Sendable {
         return MHD_queue_response(connection.library.pointer, UInt32(answer.status.code), answer.pointer)
     }
 
-    /// An error as an answer; nil when there is no memory for it.
+    /// An error as an answer; nil when there is no memory for it. To be called where the headers can be read: on the thread
+    /// that serves the connection, or while that one waits.
     func answer(to error: HTTPError, on connection: Connection, closes: Bool = false) -> Answer? {
-        let response = connection.exchange.withLock { router.response(error, path: $0.target.rawPath) }
+        let response = connection.exchange.withLock {
+            router.response(
+                error, path: $0.target.rawPath, accept: connection.library.header("Accept"),
+                languages: connection.library.header("Accept-Language"))
+        }
         return Answer(response, closes: closes || health.isDraining)
     }
 }

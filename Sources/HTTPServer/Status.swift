@@ -59,4 +59,6 @@ public struct Status: Hashable, Sendable, ExpressibleByIntegerLiteral {
     public static let badGateway: Status = 502
     /// 503 Service Unavailable.
     public static let serviceUnavailable: Status = 503
+    /// 505 HTTP Version Not Supported.
+    public static let httpVersionNotSupported: Status = 505
 }

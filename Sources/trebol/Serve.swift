@@ -28,6 +28,8 @@ enum Serve {
         apps.addRoutes(to: &router)
         try web?.mount(options.apps, on: &router)
         FrontPage.add(for: options.apps, to: &router)
+        let names = options.apps
+        router.errorPages { ErrorPage($0, languages: $1, path: $2, apps: names).html }
         if options.isBenchmarked { FixedBody.addRoute(to: &router) }
         let server = try start(options, router, log, apps.health)
         apps.start()

@@ -185,17 +185,6 @@ struct PoolTests {
         }
     }
 
-    @Test("Connections are limited for each address")
-    func connectionLimit() throws {
-        let fixture = try Fixture({ $0.connectionLimitPerAddress = 2 })
-        let clients = try (0..<2).map { _ in try fixture.client() }
-        for client in clients { #expect(try client.request("GET", "/api/v1/posts/12").text == "12") }
-        let refused = try fixture.client().request("GET", "/api/v1/posts/12")
-        #expect(refused.status == 503)
-        #expect(refused["Retry-After"] == "1")
-        #expect(try clients[0].request("GET", "/api/v1/posts/12").text == "12")
-    }
-
     @Test("Clients that go away in the middle harm nobody")
     func vanishingClients() throws {
         let gate = Gate()

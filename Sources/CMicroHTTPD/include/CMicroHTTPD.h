@@ -2,8 +2,16 @@
 
 #include <microhttpd.h>
 #include <netinet/in.h>
+#include <stddef.h>
 #include <string.h>
 #include <sys/socket.h>
+
+/* Asked before the library sends bytes over a connection's descriptor: whether it may. Called on the thread that serves the
+   connection. */
+typedef int (*CMicroHTTPDSendGate)(int descriptor, const void *bytes, size_t count);
+
+/* Sets what is asked. To be called once, before a daemon is started. */
+void CMicroHTTPDSetSendGate(CMicroHTTPDSendGate gate);
 
 /* What a daemon is started with. The library's own function is variadic, which Swift can't call. */
 struct CMicroHTTPDSettings {
