@@ -86,7 +86,8 @@ extension ServerCore {
         var slowest: (connection: Connection, since: MonotonicTime)?
         for connection in openConnections where isCandidate(connection) {
             switch connection.idleness {
-            case .idle(let since): if idlest.map({ since < $0.since }) ?? true { idlest = (connection, since) }
+            case .idle(let since):
+                if idlest.map({ since < $0.since }) ?? true { idlest = (connection, since) }
             case .begun(let since):
                 if slowest.map({ since < $0.since }) ?? true { slowest = (connection, since) }
             case .working: break

@@ -27,7 +27,9 @@ struct Preferences {
     /// How much a media type is wanted; what names it most exactly decides.
     func weight(ofType type: String, subtype: String) -> Int {
         for name in [type + "/" + subtype, type + "/*", "*/*"] {
-            if let found = weights.first(where: { equalsIgnoringCase($0.value, name) }) { return found.weight }
+            if let found = weights.first(where: { equalsIgnoringCase($0.value, name) }) {
+                return found.weight
+            }
         }
         return 0
     }

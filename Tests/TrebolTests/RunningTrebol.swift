@@ -18,11 +18,18 @@ final class RunningTrebol {
         let errors: String
     }
 
-    /// - Parameter fileLimit: how large a file it may write, in blocks of 512 bytes; nil is no limit.
-    init(_ arguments: [String], environment: [String: String] = [:], fileLimit: Int? = nil) throws {
+    /// - Parameters:
+    ///   - fileLimit: how large a file it may write, in blocks of 512 bytes; nil is no limit.
+    ///   - descriptorLimit: how many files and connections it may have open, at most; nil is the machine's.
+    init(
+        _ arguments: [String], environment: [String: String] = [:], fileLimit: Int? = nil,
+        descriptorLimit: Int? = nil
+    ) throws {
         let program = BuiltProgram.path("trebol")
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        let limit = fileLimit.map { "ulimit -S -f \($0); " } ?? ""
+        let limit =
+            (fileLimit.map { "ulimit -S -f \($0); " } ?? "")
+            + (descriptorLimit.map { "ulimit -n \($0); " } ?? "")
         process.arguments = ["-c", limit + #"exec "$0" "$@""#, program] + arguments
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardInput = FileHandle.nullDevice
