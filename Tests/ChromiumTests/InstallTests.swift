@@ -10,8 +10,11 @@ extension ChromiumTests {
             "A-02 each app can be installed: manifest, icons and worker are in order",
             arguments: InstalledApp.all)
         func installs(app: InstalledApp) throws {
+            // Chromium doesn't install apps from a private window.
+            var options = BrowserOptions()
+            options.hasOwnBrowser = true
             try withTrebol(apps: app.name) { server in
-                try withBrowser { browser in
+                try withBrowser(options) { browser in
                     try browser.open(app, at: server)
                     try browser.devTools("Page.enable")
                     let errors = try browser.devTools("Page.getInstallabilityErrors")

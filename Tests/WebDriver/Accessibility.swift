@@ -35,18 +35,29 @@ extension BrowserSession {
     ) throws(WebDriverError) -> BrowserElement {
         let deadline = ContinuousClock.now.advanced(by: limit)
         while true {
-            let nodes = try accessibleNodes()
-            if let node = nodes.first(where: { $0.role == role && $0.name == name }) {
-                return try element(of: node)
+            do throws(WebDriverError) {
+                if let node = try accessibleNode(role: role, name: name) { return try element(of: node) }
+            } catch .refused where ContinuousClock.now < deadline {
+                // Its page was left, or drawn anew, between two commands.
             }
             guard ContinuousClock.now < deadline else {
-                let heard = nodes.filter { !$0.name.isEmpty }.map { "\($0.role): \($0.name)" }
+                let heard = try accessibleNodes().filter { !$0.name.isEmpty }.map { "\($0.role): \($0.name)" }
                 throw .waitRanOut(
                     what: "\(role) “\(name)”", address: try address,
                     pageText: heard.joined(separator: "\n"))
             }
             try waitForFrame()
         }
+    }
+
+    /// The first that a screen reader can reach now. To look for it among all would take much longer.
+    private func accessibleNode(role: String, name: String) throws(WebDriverError) -> AccessibleNode? {
+        let document = try devTools("Runtime.evaluate", ["expression": "document"])["result"]["objectId"]
+        let wanted: [String: ScriptValue] = [
+            "objectId": document, "role": .string(role), "accessibleName": .string(name),
+        ]
+        let found = try devTools("Accessibility.queryAXTree", wanted)["nodes"].array
+        return found.first { $0["ignored"].bool != true }.map(AccessibleNode.init)
     }
 
     /// Lends the page a name for the node, as the two protocols share none.

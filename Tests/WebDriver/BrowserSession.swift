@@ -1,5 +1,3 @@
-import Foundation
-
 /// How a browser is set up when it starts.
 public struct BrowserOptions: Sendable {
     /// The size and kind of its screen.
@@ -13,30 +11,32 @@ public struct BrowserOptions: Sendable {
     /// A folder that keeps what pages store, for a browser that is closed and opened again. Without one, everything
     /// is forgotten at the end.
     public var profile: String?
+    /// Whether to start a browser for this session alone, whose window isn't private: apps can be installed from there.
+    /// So it is with a `profile` in any case.
+    public var hasOwnBrowser = false
 
     /// A phone held upright, in English and in light colours.
     public init() {}
 }
 
-/// One headless Chromium under a test's control. Every call waits for its outcome, within bounds.
+/// A window of a headless Chromium under a test's control. Every call waits for its outcome, within bounds. It shares
+/// nothing with another session's window, although they may be windows of the same browser.
 public final class BrowserSession {
-    let driver: Chromedriver
-    private let path: String
-    private let profile: String
-    private let keepsProfile: Bool
+    private let browser: Browser
+    /// Nothing when the browser is this session's alone.
+    private let context: Browser.Context?
     private var isOpen = true
 
-    /// Starts the driver and Chromium, with an empty page.
+    /// Opens an empty page, and starts a driver and Chromium where none can be used again.
     public init(_ options: BrowserOptions = BrowserOptions()) throws(WebDriverError) {
-        profile = options.profile ?? Self.newFolder()
-        keepsProfile = options.profile != nil
-        driver = try Chromedriver(removing: keepsProfile ? nil : profile)
-        let capabilities = try Self.capabilities(options, profile: profile)
-        let started = try driver.command("POST", "/session", capabilities, within: .seconds(120))
-        guard let id = started["sessionId"].string else { throw .malformedReply("\(started)") }
-        path = "/session/\(id)"
-        // A wait carries its own bound into the page, and ends before this one.
-        try command("POST", "/timeouts", ["script": 300_000, "pageLoad": 60_000, "implicit": 0])
+        if options.hasOwnBrowser || options.profile != nil {
+            browser = try Browser(languages: options.languages, profile: options.profile)
+            context = nil
+        } else {
+            let (browser, context) = try BrowserPool.shared.open(languages: options.languages)
+            self.browser = browser
+            self.context = context
+        }
         try emulate(options.viewport)
         try emulate(options.colorScheme, reducedMotion: options.reducedMotion)
         try emulate(languages: options.languages)
@@ -46,14 +46,16 @@ public final class BrowserSession {
         quit()
     }
 
-    /// Closes the browser and its driver. Nothing else works after it; harmless when repeated.
+    /// Closes the window, with all that its pages stored outside of a `profile`. Nothing else works after it; harmless
+    /// when repeated.
     public func quit() {
         guard isOpen else { return }
         isOpen = false
-        // Asked kindly, it writes what pages stored; what does not end is killed with the driver.
-        _ = try? command("DELETE", "")
-        driver.stop()
-        if !keepsProfile { try? FileManager.default.removeItem(atPath: profile) }
+        if let context {
+            BrowserPool.shared.close(context, of: browser)
+        } else {
+            browser.quit()
+        }
     }
 
     /// Performs a WebDriver command of this session.
@@ -61,7 +63,8 @@ public final class BrowserSession {
     func command(
         _ method: String, _ command: String, _ body: ScriptValue = [:], within limit: Duration = .seconds(60)
     ) throws(WebDriverError) -> ScriptValue {
-        try driver.command(method, path + command, body, within: limit)
+        let session = context?.session ?? browser.firstSession
+        return try browser.driver.command(method, session + command, body, within: limit)
     }
 
     /// Performs a command of Chromium's own protocol, for what WebDriver does not know.
@@ -73,35 +76,12 @@ public final class BrowserSession {
             "POST", "/goog/cdp/execute", ["cmd": .string(command), "params": .object(parameters)])
     }
 
-    private static func newFolder() -> String {
-        NSTemporaryDirectory() + "/trebol-browser-\(UUID().uuidString)"
-    }
-
-    private static func capabilities(
-        _ options: BrowserOptions, profile: String
-    ) throws(WebDriverError) -> ScriptValue {
-        let chromium: String
-        do {
-            chromium = try Chromedriver.path(of: "chromium")
-        } catch {
-            throw .process(error)
+    /// What the page logged since this was asked last, as `LEVEL message`. Errors are of level `SEVERE`.
+    public func takeConsole() throws(WebDriverError) -> [String] {
+        let entries = try command("POST", "/se/log", ["type": "browser"]).array.map { entry in
+            "\(entry["level"].string ?? "") \(entry["message"].string ?? "")"
         }
-        let languages = options.languages.joined(separator: ",")
-        let arguments: [String] = [
-            // The sandbox refuses to run as root, and containers give little shared memory.
-            "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu",
-            "--hide-scrollbars", "--disable-background-networking", "--disable-breakpad",
-            "--no-first-run", "--user-data-dir=\(profile)", "--lang=\(options.languages.first ?? "en-US")",
-        ]
-        let chromeOptions: ScriptValue = [
-            "binary": .string(chromium),
-            "args": .array(arguments.map(ScriptValue.string)),
-            "prefs": ["intl.accept_languages": .string(languages)],
-        ]
-        let wanted: ScriptValue = [
-            "goog:chromeOptions": chromeOptions,
-            "goog:loggingPrefs": ["browser": "ALL"],
-        ]
-        return ["capabilities": ["alwaysMatch": wanted]]
+        // The driver listens to the browser's first window too, which has no icon.
+        return entries.filter { !$0.contains(browser.debugger) }
     }
 }

@@ -20,7 +20,11 @@ final class Chromedriver {
         }
     }
 
+    /// Whether it was not stopped yet, and did not end by itself.
+    var isRunning: Bool { !child.isOver }
+
     /// Performs one command and answers its value; `limit` is how long the command itself may take.
+    @discardableResult
     func command(
         _ method: String, _ path: String, _ body: ScriptValue = [:], within limit: Duration = .seconds(60)
     ) throws(WebDriverError) -> ScriptValue {

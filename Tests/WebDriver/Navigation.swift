@@ -53,13 +53,6 @@ extension BrowserSession {
             within: limit + .seconds(45))
     }
 
-    /// What the page logged since this was asked last, as `LEVEL message`. Errors are of level `SEVERE`.
-    public func takeConsole() throws(WebDriverError) -> [String] {
-        try command("POST", "/se/log", ["type": "browser"]).array.map { entry in
-            "\(entry["level"].string ?? "") \(entry["message"].string ?? "")"
-        }
-    }
-
     /// Writes what the browser shows as a PNG file, `.build/screenshots/NAME.png`, and answers its path.
     @discardableResult
     public func screenshot(_ name: String) throws(WebDriverError) -> String {

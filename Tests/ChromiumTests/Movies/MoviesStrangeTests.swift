@@ -37,7 +37,7 @@ extension ChromiumTests {
                     try browser.look(at: "movies-strange")
                     for place in [1, 3, 6] {
                         try browser.click(".cell:nth-child(\(place)) a")
-                        try browser.waitForText("The rest didn’t come.", in: ".detail")
+                        try browser.waitForText("Running time and director didn’t come.", in: ".detail")
                         try browser.look(at: "movies-strange-movie-\(place)")
                         try browser.closeMovie()
                     }

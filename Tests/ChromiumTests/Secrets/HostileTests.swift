@@ -36,7 +36,8 @@ extension ChromiumTests {
                     // All of them come into view, where they could do what they are up to.
                     try browser.scrollToEnd()
                     #expect(try browser.script("return window.attacked === undefined") == true)
-                    let foreign = "main iframe, main script, main style, main a, main img:not(.avatar)"
+                    let foreign =
+                        "main iframe, main script, main style, main a:not(#write), main img:not(.avatar)"
                     #expect(try browser.findAll(foreign).isEmpty)
                     #expect(try browser.complaints(.layout) == [])
                     let policy = "(await fetch(location)).headers.get('content-security-policy')"

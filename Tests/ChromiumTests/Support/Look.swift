@@ -18,11 +18,16 @@ extension BrowserSession {
         }
     }
 
-    /// Whether all that moves once has come to its end.
+    /// Whether the next frame shows no movement. What moves once is brought to its end, instead of waiting for it.
     static let isStill = """
-        document.getAnimations().every((animation) => animation.playState !== 'running'
-            || animation.timeline !== document.timeline
-            || animation.effect.getComputedTiming().iterations === Infinity)
+        await (async () => {
+            await new Promise(requestAnimationFrame);
+            const moving = document.getAnimations().filter((animation) => animation.playState === 'running'
+                && animation.timeline === document.timeline
+                && animation.effect.getComputedTiming().iterations !== Infinity);
+            for (const animation of moving) animation.finish();
+            return moving.length === 0;
+        })()
         """
 
     /// The sum of the layout shifts that nobody caused, since the page was opened.
