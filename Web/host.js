@@ -9,7 +9,7 @@ import { startDragging } from "./drag.js";
 import { choosePicture, drawPicture, encodePicture, releasePicture } from "./pictures.js";
 import { hearPulls, moveFocus } from "./gestures.js";
 import * as places from "./places.js";
-import { showDate, showTime, showTimes } from "./times.js";
+import { prepareTimes, showDate, showTime, showTimes } from "./times.js";
 
 const script = document.querySelector("script[data-program]");
 const base = script.dataset.base;
@@ -77,13 +77,20 @@ function hand(bytes) {
     return bytes.length;
 }
 
+// How long the last drawing took, in milliseconds.
+let lastFrame = 0;
+
 const empty = new Uint8Array(0);
 const tell = {
     event: (node, event, value) => call(() => program?.event(node, event, hand(encoder.encode(value)))),
     reply: (number, result, detail = 0, bytes = empty) =>
         call(() => program?.reply(number, result, detail, hand(bytes))),
     signal: (kind, text = "") => call(() => program?.signal(kind, hand(encoder.encode(text)))),
-    frame: () => call(() => program?.frame()),
+    frame: () => call(() => {
+        const start = performance.now();
+        program?.frame(lastFrame);
+        lastFrame = performance.now() - start;
+    }),
 };
 
 // ---- Names by their codes.
@@ -318,6 +325,7 @@ function perform(wordsAt, wordCount, textAt, textCount, bytesAt, byteCount) {
             case 43: document.title = text(); break; // title
             case 44: // language
                 document.documentElement.lang = text();
+                if ("times" in root.dataset) prepareTimes();
                 showTimes();
                 break;
             case 45: isCrossing = true; break; // transition
@@ -380,6 +388,10 @@ const system = {
     },
 };
 
+function nextTask() {
+    return new Promise((resolve) => setTimeout(resolve));
+}
+
 hearOfNewer();
 
 try {
@@ -405,8 +417,11 @@ try {
         tell.signal(document.hidden ? 4 : 3);
     });
     setInterval(showTimes, 30000);
+    // In tasks of their own, as the browser compiles each function when it is called first: somebody may tap meanwhile.
+    await nextTask();
+    call(() => program.__main_argc_argv(0, 0));
+    await nextTask();
     call(() => {
-        program.__main_argc_argv(0, 0);
         const count = hand(encoder.encode([base, path(), navigator.languages.join(",")].join("\n")));
         program.start(count, Date.now() / 1000, navigator.onLine ? 1 : 0);
     });

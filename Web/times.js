@@ -11,27 +11,45 @@ function daysUntil(then) {
     return (midnight(then) - midnight(new Date())) / 86400000;
 }
 
+// Making a format costs as much as using it a hundred times.
+const formats = new Map();
+
+function format(Kind, options) {
+    const language = document.documentElement.lang;
+    const key = Kind.name + language + JSON.stringify(options);
+    if (!formats.has(key)) formats.set(key, new Kind(language, options));
+    return formats.get(key);
+}
+
 function distance(seconds) {
     const [unit, length] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ["second", 1];
     return [unit === "second" ? 0 : Math.trunc(seconds / length), unit];
 }
 
+// As a time is told: by its distance, and whole.
+const relativeFormat = (style) => format(Intl.RelativeTimeFormat, { numeric: "auto", style });
+const wholeFormat = () => format(Intl.DateTimeFormat, { dateStyle: "long", timeStyle: "short" });
+
+// Makes what most times need before there are any, each in a task of its own: for apps whose page says that it has some.
+export function prepareTimes() {
+    setTimeout(() => relativeFormat("short"));
+    setTimeout(wholeFormat);
+}
+
 export function showTime(node) {
-    const language = document.documentElement.lang;
     const then = new Date(node.dateTime);
     const ahead = (then - Date.now()) / 1000;
     const seconds = ahead > tolerance ? ahead : Math.min(0, ahead);
     const [count, unit] = seconds >= 86400 ? [daysUntil(then), "day"] : distance(seconds);
-    const format = new Intl.RelativeTimeFormat(language, { numeric: "auto", style: seconds > 0 ? "long" : "short" });
-    const date = then.toLocaleString(language, { dateStyle: "long", timeStyle: "short" });
-    node.textContent = format.format(count, unit) + (seconds > 0 ? `, ${date}` : "");
+    const date = wholeFormat().format(then);
+    node.textContent = relativeFormat(seconds > 0 ? "long" : "short").format(count, unit) + (seconds > 0 ? `, ${date}` : "");
     node.title = date;
 }
 
 // A day, the same wherever one is.
 export function showDate(node) {
     const date = new Date(node.dateTime);
-    node.textContent = date.toLocaleDateString(document.documentElement.lang, { dateStyle: "long", timeZone: "UTC" });
+    node.textContent = format(Intl.DateTimeFormat, { dateStyle: "long", timeZone: "UTC" }).format(date);
 }
 
 export function showTimes() {

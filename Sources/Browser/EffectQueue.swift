@@ -8,6 +8,8 @@ struct EffectQueue<Action> {
     var immediate = OperationBuffer()
     /// What is done after the next drawing, as it may speak of what is drawn there.
     var afterDrawing = OperationBuffer()
+    /// Whether any of that needs all rows of a list to be there.
+    private(set) var needsWholeDrawing = false
     private var pending: [Int32: Pending<Action>] = [:]
     private var numbers: [EffectID: Int32] = [:]
     private var last: Int32 = 0
@@ -64,6 +66,7 @@ struct EffectQueue<Action> {
             immediate.add(text: name.text)
         case .scroll(.noted(let name)): add(scroll: 4, name.text)
         case .focus(let element):
+            needsWholeDrawing = true
             afterDrawing.add(.focus)
             afterDrawing.add(text: element.text)
         case .navigate(.push(let path)): add(navigation: 0, path)
@@ -87,7 +90,15 @@ struct EffectQueue<Action> {
         immediate.add(text: name.text)
     }
 
+    /// Forgets what was to be done after the drawing: it has been handed over.
+    mutating func drawingIsOver() {
+        afterDrawing.removeAll()
+        needsWholeDrawing = false
+    }
+
     private mutating func add(scroll kind: Int32, _ element: String) {
+        // The top is there in any case.
+        if kind > 1 { needsWholeDrawing = true }
         afterDrawing.add(.scroll, kind)
         afterDrawing.add(text: element)
     }

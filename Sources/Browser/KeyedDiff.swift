@@ -5,8 +5,9 @@ import Interface
 /// Common beginnings and ends are taken first; of the rest, what needn't move is the longest increasing
 /// subsequence of the old positions, found by patience sorting.
 extension Patcher {
-    mutating func updateChildren(of parent: Mounted<Action>, to nodes: [Node<Action>]) {
+    mutating func updateChildren(of parent: Mounted<Action>, to all: [Node<Action>]) {
         let old = parent.children
+        let nodes = portion(of: all, replacing: old)
         var first = 0
         while first < old.count, first < nodes.count, old[first].matches(nodes[first]) {
             update(old[first], to: nodes[first])

@@ -9,9 +9,9 @@
         _ words: UnsafePointer<Int32>?, _ wordCount: Int32, _ text: UnsafePointer<UInt8>?, _ textCount: Int32,
         _ bytes: UnsafePointer<UInt8>?, _ byteCount: Int32)
 
-    /// Runs an app in this page; the page's calls reach it from now on.
+    /// Gets an app ready to run in this page, and tells the page all names; the page's calls reach it from now on.
     public func run<Running: App>(_ app: Running.Type) {
-        program = Runtime(app) { operations in
+        let perform = { (operations: OperationBuffer) in
             operations.words.withUnsafeBufferPointer { words in
                 operations.text.withUnsafeBufferPointer { text in
                     operations.bytes.withUnsafeBufferPointer { bytes in
@@ -22,6 +22,8 @@
                 }
             }
         }
+        perform(.names())
+        program = Runtime(app, perform: perform)
     }
 
     // The page calls on one thread only.
@@ -36,7 +38,7 @@
         return inbox.withUnsafeMutableBufferPointer { $0.baseAddress }
     }
 
-    /// Starts the app. The inbox holds the base, the path and the languages, a line each.
+    /// Starts the app, which is drawn at the next frame. The inbox holds the base, the path and the languages, a line each.
     @_expose(wasm, "start") @_cdecl("trebol_start")
     func start(_ count: Int32, _ now: Double, _ isOnline: Int32) {
         let lines = inboxText(count).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -47,10 +49,10 @@
                 isOnline: isOnline != 0, now: Instant(pageSeconds: now)))
     }
 
-    /// The page is about to draw.
+    /// The page is about to draw; the last drawing took so many milliseconds.
     @_expose(wasm, "frame") @_cdecl("trebol_frame")
-    func frame() {
-        program?.frame()
+    func frame(_ lastTook: Double) {
+        program?.frame(lastTook: lastTook)
     }
 
     /// Children of a node were taken out of the page by something else.

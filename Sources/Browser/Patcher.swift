@@ -12,8 +12,19 @@ struct Patcher<Action> {
     /// How many nodes stand in the document.
     var count: Int { nodes.count }
 
-    /// Adds to ``operations`` what makes the document look like `node`.
-    mutating func draw(_ node: Node<Action>) {
+    /// Whether the last drawing left out the end of a long list, which further ones add to.
+    var isUnfinished = false
+    /// How many more rows this drawing may make.
+    var rowsLeft = Int.max
+    /// How many rows the last drawing made.
+    private(set) var rowsMade = 0
+
+    /// Adds to ``operations`` what makes the document look like `node`. It makes at most so many memos (rows of lists) that
+    /// weren't there before, so that a slow phone isn't busy for long; the others are for the next drawings.
+    mutating func draw(_ node: Node<Action>, rows: Int = .max) {
+        isUnfinished = false
+        rowsLeft = rows
+        rowsMade = 0
         guard let root else {
             operations.add(.clear, 0)
             let mounted = mount(node)
@@ -62,7 +73,9 @@ struct Patcher<Action> {
             operations.add(text: text)
             return mounted
         case .element(let element): return mount(element, memo: nil)
-        case .memo(let memo): return mount(memo.make(), memo: memo)
+        case .memo(let memo):
+            rowsMade += 1
+            return mount(memo.make(), memo: memo)
         }
     }
 
@@ -71,8 +84,9 @@ struct Patcher<Action> {
         operations.add(.create, mounted.id, Int32(element.tag.rawValue))
         for attribute in element.attributes { set(attribute, of: mounted) }
         for listener in element.listeners { listen(listener, at: mounted.id) }
-        mounted.children.reserveCapacity(element.children.count)
-        for child in element.children {
+        let children = portion(of: element.children, replacing: [])
+        mounted.children.reserveCapacity(children.count)
+        for child in children {
             let mountedChild = mount(child)
             operations.add(.append, mounted.id, mountedChild.id)
             mounted.children.append(mountedChild)

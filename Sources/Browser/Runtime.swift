@@ -3,11 +3,11 @@ import Wire
 
 /// What a page can call on whatever app it runs.
 class Program {
-    /// Starts the app and draws it.
+    /// Starts the app: it is drawn at the next frame.
     func start(_ launch: Launch) {}
 
-    /// Draws what has changed since the last drawing.
-    func frame() {}
+    /// Draws what has changed since the last drawing, which took the page and the program so long, in milliseconds.
+    func frame(lastTook milliseconds: Double) {}
 
     /// Something else has taken children of an element out of the page: puts them back at once.
     func restore(_ node: Int32) {}
@@ -31,6 +31,7 @@ final class Runtime<Running: App>: Program {
     private var patcher = Patcher<Running.Action>()
     private var effects = EffectQueue<Running.Action>()
     private var isFrameAsked = false
+    private var pace = Pace()
 
     /// - Parameter perform: hands operations to the page.
     init(_ app: Running.Type, perform: @escaping (OperationBuffer) -> Void) {
@@ -38,21 +39,24 @@ final class Runtime<Running: App>: Program {
     }
 
     override func start(_ launch: Launch) {
-        perform(.names())
         let (state, first) = Running.start(launch)
         self.state = Box(state)
         for effect in first { effects.add(effect) }
+        askForFrame()
         flushImmediate()
-        frame()
     }
 
-    override func frame() {
+    override func frame(lastTook milliseconds: Double) {
         isFrameAsked = false
         guard let state else { return }
-        patcher.draw(Running.view(state.value))
-        if !effects.afterDrawing.isEmpty {
+        pace.learn(from: patcher.rowsMade, in: milliseconds)
+        patcher.draw(Running.view(state.value), rows: effects.needsWholeDrawing ? .max : pace.rowsInFrame)
+        if patcher.isUnfinished {
+            isFrameAsked = true
+            patcher.operations.add(.frame)
+        } else if !effects.afterDrawing.isEmpty {
             patcher.operations.append(effects.afterDrawing)
-            effects.afterDrawing.removeAll()
+            effects.drawingIsOver()
         }
         performDrawing()
     }
@@ -82,11 +86,14 @@ final class Runtime<Running: App>: Program {
     private func send(_ action: Running.Action) {
         guard let state else { return }
         for effect in Running.update(&state.value, action) { effects.add(effect) }
-        if !isFrameAsked {
-            isFrameAsked = true
-            effects.immediate.add(.frame)
-        }
+        askForFrame()
         flushImmediate()
+    }
+
+    private func askForFrame() {
+        if isFrameAsked { return }
+        isFrameAsked = true
+        effects.immediate.add(.frame)
     }
 
     private func flushImmediate() {

@@ -25,9 +25,10 @@ public struct LanguageSetting<Action> {
     }
 
     /// A section with a heading and a list to choose from.
-    public func node(_ phrases: some Phrases) -> Node<Action> {
+    /// - Parameter heading: the tag of the heading, which no level may be missing above.
+    public func node(_ phrases: some Phrases, heading: Tag = .h3) -> Node<Action> {
         .element(.section, .classNames("group")) {
-            Node<Action>.element(.h3) {
+            Node<Action>.element(heading) {
                 Node<Action>.element(.label, .set(.forID, fieldID)) { phrases.languageLabel }
             }
             Node<Action>.element(

@@ -54,7 +54,7 @@ public struct Sheet<Action> {
     }
 
     private var bar: Node<Action> {
-        .element(.header, .classNames("sheet-bar")) {
+        .element(.div, .classNames("sheet-bar")) {
             Node.element(
                 .button, .classNames("icon-button"), .set(.type, "button"), .label(closeLabel),
                 .onClick(close)

@@ -52,16 +52,23 @@ private struct Stage {
         runtime = Runtime(Echo.self) { [page] in page.perform($0) }
         runtime.start(
             Launch(path: "/new", base: "/echo", languages: ["es"], isOnline: true, now: Instant(seconds: 0)))
+        runtime.frame(lastTook: 0)
     }
 }
 
 @Suite("The runtime")
 struct RuntimeTests {
-    @Test("the start tells every name, asks the first effects and draws at once")
+    @Test("the page is told every name")
+    func names() {
+        let page = Document()
+        page.perform(.names())
+        #expect(page.names.contains("button") && page.names.contains("aria-label"))
+    }
+
+    @Test("the start asks the first effects and for a frame, at which all is drawn")
     func start() {
         let page = Stage().page
-        #expect(page.names.contains("button") && page.names.contains("aria-label"))
-        #expect(page.asked.map(\.operation) == [.now, .title])
+        #expect(page.asked.map(\.operation) == [.now, .frame, .title])
         #expect(page.html == "<button>/new</button>")
     }
 
@@ -83,10 +90,10 @@ struct RuntimeTests {
         stage.runtime.signal(.navigated("/x"))
         stage.runtime.signal(.resumed)
         #expect(stage.page.operations == [.frame])
-        stage.runtime.frame()
+        stage.runtime.frame(lastTook: 1)
         #expect(stage.page.operations == [.frame, .setText])
         #expect(stage.page.html == "<button>/new,offline,at /x</button>")
-        stage.runtime.frame()
+        stage.runtime.frame(lastTook: 1)
         #expect(stage.page.operations == [.frame, .setText])
     }
 
@@ -96,7 +103,7 @@ struct RuntimeTests {
         stage.page.forgetOperations()
         stage.runtime.event(at: stage.page.listener(to: .click) ?? -1, .click, value: "")
         #expect(stage.page.operations == [.timer, .frame])
-        stage.runtime.frame()
+        stage.runtime.frame(lastTook: 1)
         #expect(stage.page.operations == [.timer, .frame, .setText, .focus])
     }
 
@@ -107,7 +114,7 @@ struct RuntimeTests {
         stage.runtime.reply(number, Reply(code: 1, number: 1_796_068_500.9))
         stage.runtime.reply(number, Reply(code: 1, number: 5))
         stage.runtime.reply(77, Reply(code: 1))
-        stage.runtime.frame()
+        stage.runtime.frame(lastTook: 1)
         #expect(stage.page.html == "<button>/new,1796068500</button>")
     }
 }

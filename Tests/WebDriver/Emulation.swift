@@ -69,6 +69,20 @@ extension BrowserSession {
         try devTools("Emulation.setLocaleOverride", ["locale": .string(languages.first ?? "en-US")])
     }
 
+    /// Lets the page have a slow phone's network, 1.6 Mbit/s with answers after 150 ms, and a processor that is so many times
+    /// slower than this one; 1 and false for what there is.
+    public func emulate(slowNetwork: Bool, processorSlowedBy factor: Double) throws(WebDriverError) {
+        try devTools("Network.enable")
+        try devTools(
+            "Network.emulateNetworkConditions",
+            [
+                "offline": false, "latency": slowNetwork ? 150 : 0,
+                "downloadThroughput": slowNetwork ? 200_000 : -1,
+                "uploadThroughput": slowNetwork ? 90_000 : -1,
+            ])
+        try devTools("Emulation.setCPUThrottlingRate", ["rate": .number(factor)])
+    }
+
     /// Cuts the page off from the network, or connects it again. A service worker's own requests are not cut off:
     /// stop the server for those.
     public func emulate(offline: Bool) throws(WebDriverError) {

@@ -50,8 +50,9 @@ extension LIOLIApp {
         }
     }
 
+    /// Another one for every screen, as it would jump from the one's end to the other's.
     private static func footer(_ state: State) -> Node<Action> {
-        .element(.footer, key: .name("footer"), .classNames("foot")) {
+        .element(.footer, key: .name("footer-" + screen(state)), .classNames("foot")) {
             for place in [Place.about, .support] {
                 Node.element(
                     .a, .classNames("button quiet"), .set(.href, state.base + place.path),
@@ -63,6 +64,19 @@ extension LIOLIApp {
     }
 
     // MARK: - The column
+
+    /// The name of what ``content(_:)`` shows.
+    private static func screen(_ state: State) -> String {
+        if state.result != nil { return "result" }
+        guard state.place == .home || state.place == .weighIn else { return state.place.path }
+        return switch state.session {
+        case .checking: "checking"
+        case .loggedOut: "login"
+        case .outOfReach: "out-of-reach"
+        case .loggedIn(_, let pending):
+            pending.isDue ? state.place == .weighIn ? "weigh-in" : "due" : "not-due"
+        }
+    }
 
     private static func content(_ state: State) -> Node<Action> {
         if let result = state.result { return ResultView(answer: result, strings: state.strings).node }
@@ -142,7 +156,7 @@ extension LIOLIApp {
             isKept: true
         ) { Action(.languagePicked($0)) }
         return PageView(place: .settings, strings: strings).node([
-            language.node(strings),
+            language.node(strings, heading: .h2),
             .element(.p, .classNames("quiet")) { strings.languageLasts },
             .element(.section, .classNames("group")) {
                 Node.element(.h2) { strings.logOut }

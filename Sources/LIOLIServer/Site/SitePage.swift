@@ -41,7 +41,7 @@ struct SitePage {
             <link rel="icon" href="/lioli/icon.svg" type="image/svg+xml">
             <link rel="stylesheet" href="/styles.css">
             <link rel="stylesheet" href="/programs/programs.css">
-            <script src="/programs/times.js" defer></script>
+            <script src="/programs/times.js" defer blocking="render"></script>
             </head>
             <body>
             \(header(site).html)

@@ -161,7 +161,7 @@ struct DetailView {
     }
 
     private var skeleton: Node<MoviesApp.Action> {
-        .element(.div, .classNames("detail-head skeleton")) {
+        .element(.div, key: .name("skeleton"), .classNames("detail-head skeleton")) {
             Node.element(.div, .classNames("poster"), .decorative)
             Node.element(.div, .classNames("detail-titles")) {
                 Node.element(

@@ -11,6 +11,8 @@ enum Genres {
         var isLatest = false
         /// Whether the server was asked, and hasn't answered yet.
         var isAsked = false
+        /// Whether the server's last word was none.
+        var isRefused = false
 
         /// A genre's name, when it is known.
         func name(_ id: GenreID) -> String? {
@@ -35,6 +37,7 @@ enum Genres {
     /// Asks the server: the language is another, or the network is back.
     static func ask(_ state: inout State, _ language: Language) -> Demand {
         state.isAsked = true
+        state.isRefused = false
         return .effect(MoviesClient.genres(language) { .genres(.loaded($0)) }.effect)
     }
 
@@ -50,13 +53,16 @@ enum Genres {
             return []
         case .loaded(.success(let reply)):
             state.isAsked = false
+            state.isRefused = true
             guard let genres = read(reply.body) else { return [] }
+            state.isRefused = false
             state.genres = genres
             state.isLatest = true
             return [.effect(.write(disk, reply.body) { _ in .genres(.kept) })]
         // Without their names, movies are shown without genres; the next list that comes asks again.
         case .loaded(.failure):
             state.isAsked = false
+            state.isRefused = true
             return []
         case .read, .kept: return []
         }

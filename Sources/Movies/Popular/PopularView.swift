@@ -17,13 +17,13 @@ struct PopularView {
         switch state.phase {
         case .failed(let failure): content.append(failed(failure))
         case .loading where state.list.isEmpty:
-            if let chips { content.append(chips) }
+            content.append(chips)
             content.append(MovieGrid.skeleton(strings))
         case .loading, .latest, .saved:
             if state.list.isEmpty {
                 content.append(nothing)
             } else {
-                if let chips { content.append(chips) }
+                content.append(chips)
                 content.append(grid)
             }
         }
@@ -61,8 +61,9 @@ struct PopularView {
 
     // MARK: - Genres
 
-    private var chips: Node<MoviesApp.Action>? {
-        guard !genres.genres.isEmpty else { return genres.isAsked ? Self.chipsToCome : nil }
+    /// Always there, as what lies below would jump when they come or don't. Without genres, all is the only choice.
+    private var chips: Node<MoviesApp.Action> {
+        if genres.genres.isEmpty, !genres.isRefused { return Self.chipsToCome }
         return .element(
             .div, key: .name("genres"), .classNames("chips"), .set(.role, "group"), .label(strings.genres)
         ) {

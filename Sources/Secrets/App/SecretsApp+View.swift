@@ -108,8 +108,10 @@ extension SecretsApp {
     private static func aside(_ state: State) -> Node<Action> {
         .element(.aside, key: .name("aside"), .classNames("aside")) {
             if mayWrite(state) { invitation(state) }
-            if !isLost(state) { SettingsView.name(state.session.record?.username, state.strings) }
-            SettingsView.about(state.strings)
+            if !isLost(state) {
+                SettingsView.name(state.session.record?.username, heading: .h2, state.strings)
+            }
+            SettingsView.about(heading: .h2, state.strings)
         }
     }
 
@@ -147,8 +149,10 @@ extension SecretsApp {
             .a, key: .name("write"), .id(FeedView.writeID.text), .classNames("write"),
             .set(.href, href(.compose, state)), .onClick(Action(.open(.compose)))
         ) {
-            Icon.pen.node()
-            Node.element(.span, .classNames("label")) { state.strings.write }
+            Node.element(.span, .classNames("write-face")) {
+                Icon.pen.node()
+                Node.element(.span, .classNames("label")) { state.strings.write }
+            }
         }
     }
 

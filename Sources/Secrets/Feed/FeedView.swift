@@ -18,7 +18,8 @@ struct FeedView {
     var node: Node<SecretsApp.Action> {
         .element(.div, .classNames("feed")) {
             heldButton
-            if posts.isEmpty {
+            // What a link led to waits for the newest, which stand above it.
+            if posts.isEmpty || state.newest == .loading {
                 switch state.newest {
                 case .loading: skeleton(count: 3)
                 case .failed(let failure): failed(failure).node

@@ -76,8 +76,11 @@ struct BlocksView {
                     button: strings.tryAgain, action: .blocks(.open)
                 ).inline
             case .loaded(let users):
-                if users.isEmpty { Node.element(.p, .classNames("quiet")) { strings.nobodyBlocked } }
-                Node.element(.ul, .classNames("blocked")) { users.map(row) }
+                if users.isEmpty {
+                    Node.element(.p, .classNames("quiet")) { strings.nobodyBlocked }
+                } else {
+                    Node.element(.ul, .classNames("blocked")) { users.map(row) }
+                }
             }
         }
     }

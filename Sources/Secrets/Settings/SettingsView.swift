@@ -19,16 +19,18 @@ struct SettingsView {
         Sheet(
             key: "settings", titleID: Self.titleID, title: strings.settings, closeLabel: strings.close,
             close: SecretsApp.Action(.closeSheet),
-            content: [
-                Self.name(username, strings), language, BlocksView(state: blocks, strings: strings).node,
-                about,
-            ] + LeavingView(state: leaving, strings: strings).nodes)
+            // The list of the blocked comes later than the rest: nothing lies below it that it would move.
+            content: [Self.name(username, strings), language, about]
+                + LeavingView(state: leaving, strings: strings).nodes
+                + [BlocksView(state: blocks, strings: strings).node])
     }
 
-    /// Who one is, for the sheet and for the pane beside the feed.
-    static func name(_ username: String?, _ strings: Strings) -> Node<SecretsApp.Action> {
+    /// Who one is, for the sheet and, with another level of heading, for the pane beside the feed.
+    static func name(
+        _ username: String?, heading: Tag = .h3, _ strings: Strings
+    ) -> Node<SecretsApp.Action> {
         .element(.section, .classNames("group")) {
-            Node.element(.h3) { strings.yourName }
+            Node.element(heading) { strings.yourName }
             Node.element(.p, .classNames("own-name"), username == nil ? .none : .untranslated) {
                 username ?? strings.findingName
             }
@@ -36,10 +38,10 @@ struct SettingsView {
         }
     }
 
-    /// What the app promises, for the sheet and for the pane beside the feed.
-    static func about(_ strings: Strings) -> Node<SecretsApp.Action> {
+    /// What the app promises, likewise.
+    static func about(heading: Tag = .h3, _ strings: Strings) -> Node<SecretsApp.Action> {
         .element(.section, .classNames("group")) {
-            Node.element(.h3) { strings.aboutTitle }
+            Node.element(heading) { strings.aboutTitle }
             for paragraph in strings.aboutParagraphs { Node.element(.p) { paragraph } }
         }
     }

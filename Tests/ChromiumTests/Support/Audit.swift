@@ -106,7 +106,8 @@ extension BrowserSession {
         }
         """
 
-    /// Who moves from landmark to landmark would never come by what is outside of them.
+    /// Who moves from landmark to landmark, or from heading to heading, would never come by what is outside of them, nor
+    /// know what a level belongs to that is left out.
     private static let landmarks = """
         const places = 'main, nav, aside, search, [role=search], dialog, [role=dialog], [role=alertdialog], [role=alert], '
             + '[role=status], [role=log], [aria-live], [role=region], section[aria-label], section[aria-labelledby], '
@@ -119,6 +120,18 @@ extension BrowserSession {
                 : element.matches('a[href], button, input, select, textarea, img[alt]:not([alt=""])');
             if (!isContent || !isShown(element) || element.closest('[aria-hidden=true], script, style')) continue;
             if (!element.closest(places)) complaints.push(`${named(element)} is in no landmark`);
+        }
+        const banners = [...document.querySelectorAll('header')]
+            .filter((header) => isShown(header) && !header.closest('article, aside, main, nav, section'));
+        if (banners.length > 1) complaints.push(`${banners.map(named)} are all the page's head`);
+        let level = 6;
+        for (const heading of document.querySelectorAll('h1, h2, h3, h4')) {
+            // An open dialog is all that there is.
+            const dialog = document.querySelector('dialog[open]');
+            if (!heading.checkVisibility() || dialog && !dialog.contains(heading)) continue;
+            const next = Number(heading.localName[1]);
+            if (next > level + 1) complaints.push(`${named(heading)} follows a heading of level ${level}`);
+            level = next;
         }
         """
 

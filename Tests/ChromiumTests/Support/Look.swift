@@ -30,18 +30,27 @@ extension BrowserSession {
         })()
         """
 
-    /// The sum of the layout shifts that nobody caused, since the page was opened.
-    func layoutShift() throws -> Double {
-        let shifts = """
-            const done = arguments[0];
-            let sum = 0;
-            new PerformanceObserver((list) => {
-                for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value;
-            }).observe({ type: 'layout-shift', buffered: true });
-            requestAnimationFrame(() => requestAnimationFrame(() => done(sum)));
-            """
+    /// What has moved since the page was opened, though nobody did anything: how much, and which elements from where to
+    /// where.
+    func shifts() throws -> [String] {
         let known = "return PerformanceObserver.supportedEntryTypes.includes('layout-shift')"
         #expect(try script(known) == true)
-        return try #require(try asyncScript(shifts).number)
+        return try asyncScript(Self.readShifts).array.compactMap(\.string)
     }
+
+    private static let readShifts = """
+        const done = arguments[0];
+        const shifts = [];
+        const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ');
+        const named = (node) => node ? node.nodeName + ' ' + (node.className ?? node.data) : 'what is gone';
+        new PerformanceObserver((list) => {
+            for (const { hadRecentInput, value, sources } of list.getEntries()) {
+                if (hadRecentInput) continue;
+                const moved = sources.map((source) => named(source.node) + ': ' + place(source.previousRect) + ' → '
+                    + place(source.currentRect));
+                shifts.push(value.toFixed(4) + ' ' + moved.join('; '));
+            }
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => done(shifts)));
+        """
 }

@@ -101,7 +101,9 @@ struct PagesTests {
         #expect(phone.elements("opening").count == 1)
     }
 
-    @Test("M-05 genres that didn't come keep no place, and are asked for again with the next list that comes")
+    @Test(
+        "M-05 genres that didn't come leave their place to All, and are asked for again with the next list that comes"
+    )
     func missingGenres() {
         let phone = Phone()
         #expect(phone.elements("chip").count == 4)
@@ -112,7 +114,7 @@ struct PagesTests {
         phone.answer(Phone.popular, .page([.sample(1)]))
         #expect(phone.elements("chip").count == 4)
         phone.answer(Phone.genres, .status(200, "<html>"))
-        #expect(phone.elements("chip").isEmpty)
+        #expect(phone.elements("chip").map { Node.element($0).text } == ["All"])
         phone.tap("Refresh")
         phone.answer(Phone.popular, .page([.sample(1)]))
         phone.answer(Phone.genres, .status(200, Phone.genreList))
