@@ -54,6 +54,16 @@ test: setup-test lint .build/stamps/web ## Check the formatting, build everythin
 	@$(call beside,debug)
 	@swift test --skip-build --disable-xctest
 
+.PHONY: pictures
+pictures: setup-test .build/stamps/web ## Take the README's pictures anew, as the apps look now
+	@swift build --build-tests
+	@$(call beside,debug)
+	@TREBOL_WRITE_PICTURES=1 swift test --skip-build --disable-xctest --filter ReadmePictureTests
+	@for picture in feed movies lioli; do \
+		vips pngsave docs/$$picture.png .build/$$picture.png --palette --compression 9 --strip; \
+		mv .build/$$picture.png docs/$$picture.png; \
+	done
+
 .PHONY: bench
 bench: setup-bench build ## Measure speed, and write docs/BENCHMARKS.md
 	@scripts/bench

@@ -57,6 +57,11 @@ struct Author {
         try ask("POST", "/posts/\(post)/like")
     }
 
+    /// Says something about a post.
+    func comment(_ text: String, under post: Int) throws {
+        try ask("POST", "/posts/\(post)/comments", ["content": .string(text)])
+    }
+
     /// What `post(numbers:)` writes. Of uneven lengths, as secrets are.
     static func numbered(_ number: Int) -> String {
         "Secret \(number)" + String(repeating: ", and what came of it", count: number % 7)

@@ -5,15 +5,18 @@ enum Pictured {
         let color: String
         /// How many others like it.
         let likes: Int
+        /// What was said about it.
+        var comments: [String] = []
     }
 
     static let secrets = [
         Secret(
             text: "I still call my old number to hear who answers now. It’s a bakery. I’ve started ordering.",
-            color: "#FBDEA8", likes: 3),
+            color: "#FBDEA8", likes: 3,
+            comments: ["What do you order?", "I’d have hung up. Good that you didn’t."]),
         Secret(
             text: "I learned to knit so that I’d have something to do with my hands while I miss you.",
-            color: "#C9C4F2", likes: 7),
+            color: "#C9C4F2", likes: 7, comments: ["A scarf?"]),
         Secret(
             text:
                 "My neighbour thinks a cat waters her plants. It’s me. I like her balcony better than mine.",
