@@ -85,18 +85,3 @@ private struct Round {
     /// A page at a random place each time, which the server has to read.
     let anywhere: Double
 }
-
-/// A script for `wrk`.
-private enum Script {
-    static func anywhere(_ scale: Scale) throws -> String {
-        let path = NSTemporaryDirectory() + "/trebol-anywhere.lua"
-        let script = """
-            request = function()
-                return wrk.format("GET", "/api/v1/posts?before=" .. math.random(30, \(scale.posts)))
-            end
-
-            """
-        try script.write(toFile: path, atomically: true, encoding: .utf8)
-        return path
-    }
-}

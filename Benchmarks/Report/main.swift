@@ -21,6 +21,7 @@ do {
         try HostilePicturesFigures.measure(data: arguments[2], folder: ".build/bench/pictures", scale: scale))
     report.add(try PagesFigures.measure(data: arguments[2], scale: scale))
     report.add(try SlowPhoneFigures.measure(data: arguments[2], scale: scale))
+    report.add(try MixedLoadFigures.measure(data: arguments[2], scale: scale))
     report.add(try LIOLIFigures.measure(data: arguments[2], scale: scale))
     report.add(try MoviesServerFigures.measure(data: arguments[2], scale: scale))
     print(report.table)

@@ -50,6 +50,13 @@ extension AccountStore {
             .text("#\(account.rawValue)"), .integer(account.rawValue))
     }
 
+    /// The accounts that were retired and not deleted yet.
+    public static func retired(on connection: Connection) throws(DatabaseError) -> [AccountID] {
+        try connection.query("SELECT id FROM accounts WHERE username = '#' || id ORDER BY id") {
+            AccountID($0.integer(0))
+        }
+    }
+
     /// Deletes the account, its tokens, and whatever refers to it with `ON DELETE CASCADE`, inside a write of the caller's.
     public static func delete(_ account: AccountID, on connection: Connection) throws(DatabaseError) {
         try connection.execute("DELETE FROM accounts WHERE id = $1", .integer(account.rawValue))

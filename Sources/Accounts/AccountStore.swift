@@ -41,11 +41,19 @@ public struct AccountStore: Sendable {
                 used_at INTEGER NOT NULL
             )
             """,
-            "CREATE INDEX tokens_account_id ON tokens (account_id)")
+            "CREATE INDEX tokens_account_id ON tokens (account_id)"),
+        // What ``DeviceProofs`` are made with; one row.
+        Migration(
+            "accounts", version: 2,
+            "CREATE TABLE device_key (id INTEGER PRIMARY KEY CHECK (id = 1), key BLOB NOT NULL)",
+            // Finding those that have expired.
+            "CREATE INDEX tokens_by_use ON tokens (used_at)"),
     ]
 
     let database: Database
     let hashing: PasswordHashing
+    /// What devices keep that somebody signed in on.
+    public let devices: DeviceProofs
     /// A password that nobody has, tried in place of one that can't be a password, …
     private let dummy: Password
     /// … and its hash, which passwords for a name that nobody has are checked against.
@@ -59,6 +67,7 @@ public struct AccountStore: Sendable {
     init(_ database: Database, hashing: PasswordHashing) throws(AccountError) {
         self.database = database
         self.hashing = hashing
+        devices = try mapping { () throws(DatabaseError) in try DeviceProofs(database) }
         dummy = try Password(Base64URL.encode(SecureRandom.bytes(32)))
         dummyHash = try hashing.hash(dummy)
     }
@@ -205,12 +214,12 @@ extension Connection {
         ) { $0.integer(0) } != nil
     }
 
-    /// Adds a token to an account, and removes those that have expired or are too many.
+    /// Adds a token to an account, and removes those of its that are too many, and some hundred of anybody's that have expired.
     fileprivate func add(_ token: Token, of account: AccountID, at now: Instant) throws(DatabaseError) {
         let dead = now + Seconds(-AccountStore.tokenLifetime.count)
         try execute(
-            "DELETE FROM tokens WHERE account_id = $1 AND used_at <= $2",
-            .integer(account.rawValue), .integer(dead.seconds))
+            "DELETE FROM tokens WHERE id IN (SELECT id FROM tokens WHERE used_at <= $1 ORDER BY used_at LIMIT 200)",
+            .integer(dead.seconds))
         try execute(
             "INSERT INTO tokens (hash, account_id, used_at) VALUES ($1, $2, $3)",
             .blob(token.hash), .integer(account.rawValue), .integer(now.seconds))

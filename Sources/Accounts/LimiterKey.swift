@@ -9,8 +9,11 @@ struct LimiterKey: Hashable {
         case other = 3
         /// A name at an address.
         case home = 4
+        /// One on which somebody has signed in before.
+        case device = 5
     }
 
+    let kind: Kind
     private let high: UInt64
     private let low: UInt64
 
@@ -20,19 +23,20 @@ struct LimiterKey: Hashable {
         var message = [kind.rawValue]
         switch kind {
         case .name: message += Username.fold(text).utf8
-        case .address, .other, .home: message += text.utf8
+        case .address, .other, .home, .device: message += text.utf8
         }
-        self.init(message)
+        self.init(kind, message)
     }
 
     /// A name at an address, which counts apart from both.
     init(name: String, at address: String) {
         // The length tells where the address ends.
         let length = UInt8(truncatingIfNeeded: address.utf8.count)
-        self.init([Kind.home.rawValue, length] + address.utf8 + Username.fold(name).utf8)
+        self.init(.home, [Kind.home.rawValue, length] + address.utf8 + Username.fold(name).utf8)
     }
 
-    private init(_ message: [UInt8]) {
+    private init(_ kind: Kind, _ message: [UInt8]) {
+        self.kind = kind
         let hash = BLAKE2b.hash(message, key: LimiterKey.secret, count: 16)
         high = hash[..<8].reduce(0) { $0 << 8 | UInt64($1) }
         low = hash[8...].reduce(0) { $0 << 8 | UInt64($1) }

@@ -9,13 +9,35 @@ public enum Admission: Equatable, Sendable {
     case wait(Seconds)
 }
 
-/// Slows down whoever guesses passwords, by the name that is tried and by the address that tries.
+/// Somebody who tries a password, by what the limiter tells them apart.
+public struct SignInAttempt: Sendable {
+    /// The name whose password it is said to be.
+    let name: String
+    /// Any text that stands for who calls: it is only compared.
+    let address: String
+    /// What a device is known by that has signed in with this name before; nil for any other.
+    let device: String?
+
+    /// Made of its parts.
+    public init(name: String, address: String, device: String? = nil) {
+        self.name = name
+        self.address = address
+        self.device = device
+    }
+}
+
+/// Slows down whoever guesses passwords, and not whom they guess about.
 ///
-/// After five failures the next attempt must wait for a second, then two, four, … up to 15 minutes; an hour
-/// without an attempt is forgiven. It remembers a bounded number of names and addresses, the latest ones.
+/// After five failures the next attempt must wait for a second, then two, four, … up to 15 minutes; an hour without an
+/// attempt is forgiven. What is counted:
 ///
-/// A name counts apart at an address where it has signed in before, so that somebody who keeps guessing from
-/// elsewhere doesn't lock its owner out.
+/// - A device that has signed in with the name before is counted by itself: nobody else slows it down.
+/// - Any other is counted by its address, whatever the names, and by the name at its address. So who guesses at one address
+///   slows nobody down at another.
+/// - Besides, all attempts at a name that come from where it has not signed in before are counted together: after fifty
+///   failures they wait likewise. So guessing from many addresses comes to some hundred attempts a day.
+///
+/// It remembers a bounded number of all these, the latest ones.
 public final class SignInLimiter: Sendable {
     private struct Failures {
         var count: Int
@@ -24,16 +46,20 @@ public final class SignInLimiter: Sendable {
 
     private static let longestWait = Seconds.minutes(15)
     private static let memory = Seconds.hours(1)
+    /// How many times as many failures cost nothing where attempts from everywhere are counted together.
+    private static let crowd = 10
 
     private struct State {
         var failures: BoundedTable<LimiterKey, Failures>
         /// The names at the addresses where they have signed in.
         var homes: BoundedTable<LimiterKey, Void>
 
-        /// What an attempt counts against: the name, at home or elsewhere, and the address.
-        mutating func keys(_ name: String, _ address: String) -> [LimiterKey] {
-            let home = LimiterKey(name: name, at: address)
-            return [homes[home] == nil ? LimiterKey(.name, name) : home, LimiterKey(.address, address)]
+        /// What an attempt counts against.
+        mutating func keys(_ attempt: SignInAttempt) -> [LimiterKey] {
+            if let device = attempt.device { return [LimiterKey(.device, device)] }
+            let here = LimiterKey(name: attempt.name, at: attempt.address)
+            let keys = [here, LimiterKey(.address, attempt.address)]
+            return homes[here] == nil ? keys + [LimiterKey(.name, attempt.name)] : keys
         }
 
         mutating func takeBack(_ key: LimiterKey) {
@@ -47,23 +73,21 @@ public final class SignInLimiter: Sendable {
 
     /// - Parameters:
     ///   - freeFailures: how many failures cost nothing.
-    ///   - capacity: how many names and addresses are remembered, and how many places where a name has signed in; about
-    ///     100 bytes each.
+    ///   - capacity: how many devices, names and addresses are remembered, and how many places where a name has signed in;
+    ///     about 100 bytes each.
     public init(freeFailures: Int = 5, capacity: Int = 100_000) {
         self.freeFailures = freeFailures
         state = Mutex(
             State(failures: BoundedTable(capacity: capacity), homes: BoundedTable(capacity: capacity)))
     }
 
-    /// Asks whether a password may be tried now; when it may, the attempt counts as a failure until
-    /// ``succeeded(name:address:)`` or ``withdrawn(name:address:)`` says otherwise. So of many attempts at
-    /// once no more are let through than of as many one after another.
-    /// - Parameter address: any text that stands for who calls: it is only compared.
-    public func attempt(name: String, address: String, at now: Instant) -> Admission {
+    /// Asks whether a password may be tried now; when it may, the attempt counts as a failure until ``succeeded(_:)`` or
+    /// ``withdrawn(_:)`` says otherwise. So of many attempts at once no more are let through than of as many one after another.
+    public func begin(_ attempt: SignInAttempt, at now: Instant) -> Admission {
         state.withLock { state in
-            let keys = state.keys(name, address)
+            let keys = state.keys(attempt)
             let entries = keys.map { failures($0, at: now, in: &state.failures) }
-            let wait = entries.map { self.wait(after: $0, at: now) }.max() ?? 0
+            let wait = zip(keys, entries).map { self.wait(after: $1, counting: $0, at: now) }.max() ?? 0
             guard wait <= 0 else { return .wait(wait) }
             for (key, entry) in zip(keys, entries) {
                 state.failures[key] = Failures(count: entry.count + 1, last: now)
@@ -72,14 +96,14 @@ public final class SignInLimiter: Sendable {
         }
     }
 
-    /// The password was right: the name's failures are forgotten, and the address' attempt was none. At an address where
-    /// it has signed in before, those that came from elsewhere are not.
-    public func succeeded(name: String, address: String) {
+    /// The password was right: the failures of the device, or of the name at this address, are forgotten. What was counted
+    /// together with others' attempts loses this one alone.
+    public func succeeded(_ attempt: SignInAttempt) {
         state.withLock { state in
-            let keys = state.keys(name, address)
+            let keys = state.keys(attempt)
             state.failures[keys[0]] = nil
-            state.takeBack(keys[1])
-            state.homes[LimiterKey(name: name, at: address)] = ()
+            for key in keys.dropFirst() { state.takeBack(key) }
+            state.homes[LimiterKey(name: attempt.name, at: attempt.address)] = ()
         }
     }
 
@@ -89,11 +113,9 @@ public final class SignInLimiter: Sendable {
     }
 
     /// The attempt came to nothing for a reason of the server's: it counts neither way.
-    public func withdrawn(name: String, address: String) {
+    public func withdrawn(_ attempt: SignInAttempt) {
         state.withLock { state in
-            for key in state.keys(name, address) {
-                state.takeBack(key)
-            }
+            for key in state.keys(attempt) { state.takeBack(key) }
         }
     }
 
@@ -109,10 +131,11 @@ public final class SignInLimiter: Sendable {
         return Failures(count: entry.count, last: now)
     }
 
-    private func wait(after failures: Failures, at now: Instant) -> Seconds {
-        guard failures.count >= freeFailures else { return 0 }
+    private func wait(after failures: Failures, counting key: LimiterKey, at now: Instant) -> Seconds {
+        let free = key.kind == .name ? freeFailures * Self.crowd : freeFailures
+        guard failures.count >= free else { return 0 }
         // Ten doublings are more than the longest wait.
-        let doubled = Seconds(1 << min(failures.count - freeFailures, 10))
+        let doubled = Seconds(1 << min(failures.count - free, 10))
         return failures.last + min(doubled, SignInLimiter.longestWait) - now
     }
 }

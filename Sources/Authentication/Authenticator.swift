@@ -81,23 +81,41 @@ public struct Authenticator: Sendable {
         }
     }
 
-    /// Tries something that takes the password of `name`: 429 when too many were wrong lately.
+    /// Tries something that takes the password of `name`: 429 when too many were wrong lately. A token of that name's, or a device
+    /// that has signed in with it before, isn't slowed down by others.
+    /// - Parameter session: the token that somebody is signed in with; nil takes that of the request's Authorization header.
     public func trying<Result>(
-        name: String, _ request: Request, _ body: (Instant) throws(AccountError) -> Result
+        name: String, _ request: Request, session: Token? = nil,
+        _ body: (Instant) throws(AccountError) -> Result
     ) throws(HTTPError) -> Result {
         let now = time.now()
-        let address = request.remoteAddress.limiterKey
-        if case .wait(let wait) = signIns.attempt(name: name, address: address, at: now) {
+        let token = session ?? request.bearerToken.flatMap { Token(text: $0) }
+        let device = try guarding { () throws(DatabaseError) in
+            try accounts.device(of: name, token: token, proof: request.cookie(deviceCookie.name))
+        }
+        let attempt = SignInAttempt(
+            name: name, address: request.remoteAddress.limiterKey, device: device)
+        if case .wait(let wait) = signIns.begin(attempt, at: now) {
             throw .tooManyAttempts(wait)
         }
         do throws(AccountError) {
             let result = try body(now)
-            signIns.succeeded(name: name, address: address)
+            signIns.succeeded(attempt)
             return result
         } catch {
-            if error != .refused { signIns.withdrawn(name: name, address: address) }
+            if error != .refused { signIns.withdrawn(attempt) }
             throw failure(error)
         }
+    }
+
+    /// The cookie by which a browser is known on which somebody has signed in before.
+    public var deviceCookie: DeviceCookie { DeviceCookie(realm) }
+
+    /// The header that has a browser keep that `name` has just signed in on it; nil when there is no such account any more.
+    /// - Parameter isSecure: whether it came over https, so that the cookie is for that alone.
+    public func remembering(_ name: String, isSecure: Bool) throws(HTTPError) -> HeaderField? {
+        try guarding { () throws(DatabaseError) in try accounts.deviceProof(for: name) }
+            .map { deviceCookie.header($0, isSecure: isSecure) }
     }
 
     /// When there is no time for it now, a later request does it.

@@ -21,12 +21,16 @@ public final class Connection {
     /// What went wrong last; says why a transaction was lost to a job that hid it.
     var lastFailure: DatabaseError?
     private var isOpen = true
+    /// How long one attempt waits for a lock, in milliseconds.
+    let patience: Int32
+    var log = WriteAheadLog()
 
     /// Opens the file at `path`, creating it when there is none and `role` is to write.
     /// - Parameter patience: how long one attempt waits for a lock, in milliseconds.
     init(at path: String, role: Role, patience: Int32) throws(DatabaseError) {
         handle = try Connection.open(path, role)
         self.role = role
+        self.patience = patience
         sqlite3_busy_timeout(handle, patience)
         try configure()
     }
@@ -63,7 +67,7 @@ public final class Connection {
             guard mode == "wal" else { throw .unwritable }
             try control("PRAGMA synchronous = FULL")
             try control("PRAGMA foreign_keys = ON")
-            try control("PRAGMA journal_size_limit = 67108864")
+            watchLog()
             // What is deleted is overwritten.
             try control("PRAGMA secure_delete = ON")
         } else {
@@ -165,14 +169,6 @@ extension Connection {
         var hasMoved: Int32 = 0
         let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
         return code != SQLITE_OK || hasMoved == 0
-    }
-}
-
-extension Connection {
-    /// Folds the log into the file and cuts it to nothing. Waits as long as the connection's patience lasts.
-    func emptyLog() throws(DatabaseError) {
-        let code = sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
-        guard code == SQLITE_OK else { throw DatabaseError(code: code, handle: handle) }
     }
 }
 

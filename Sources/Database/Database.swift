@@ -7,6 +7,7 @@ import Synchronization
 /// What ``write(_:)`` has returned from survives the process being killed and the power going out. Readers
 /// and writers never wait for each other.
 public final class Database: Sendable {
+    private let file: String
     private let readers: ReaderPool
     private let writes: WriteQueue
 
@@ -34,10 +35,12 @@ public final class Database: Sendable {
         Database.createPrivately(file)
         let writer = try Connection(at: file, role: .writing, patience: patience)
         try writer.migrate(migrations)
+        writer.shortenLog()
         var connections: [Connection] = []
         for _ in 0..<max(1, readers) {
             connections.append(try Connection(at: file, role: .reading, patience: patience))
         }
+        self.file = file
         self.readers = ReaderPool(connections)
         writes = WriteQueue(writer, waitingLimit: waitingLimit)
     }
@@ -107,15 +110,21 @@ public final class Database: Sendable {
         return value
     }
 
-    /// Sees to it that nothing of what has been deleted stands in the files any more: it is overwritten when it is deleted, and
-    /// this folds the log into the file, where it would stand for a while yet. ``DatabaseError/busy`` when others read
-    /// or write all the time; nothing is lost then, and ``close()`` does the same.
+    /// Sees to it that nothing of what has been deleted or replaced is in the files any more: it is overwritten when it is deleted,
+    /// and this empties the write-ahead log, where it would stay for a while yet. ``DatabaseError/busy`` when another process
+    /// reads from the log just then; try again later.
     ///
     /// Waits for the disk: call it on a worker, and not from within a read or a write.
     public func eraseTraces() throws(DatabaseError) {
-        try read { connection throws(DatabaseError) in
-            try connection.emptyLog()
-        }
+        try writes.perform(WriteJob.emptyLog())
+    }
+
+    /// How many bytes stand in the write-ahead log, where traces of what was deleted or replaced can be; also when another process
+    /// has written them. 0 when there is no log.
+    public var logSize: Int {
+        var status = stat()
+        guard stat(file + "-wal", &status) == 0 else { return 0 }
+        return Int(status.st_size)
     }
 
     /// Waits for the reads and writes at work, folds the log into the file and closes it. Whatever comes
@@ -124,7 +133,7 @@ public final class Database: Sendable {
         readers.close()
         writes.close { connection in
             // When it can't be done, it is done when the file is opened next: nothing is lost.
-            try? connection.control("PRAGMA wal_checkpoint(TRUNCATE)")
+            try? connection.emptyLog()
             connection.close()
         }
     }

@@ -12,11 +12,19 @@ final class WriteJob: @unchecked Sendable {
     }
 
     let body: @Sendable (Connection) throws(DatabaseError) -> Void
+    /// Whether it runs by itself, outside of any transaction.
+    let isAlone: Bool
     var outcome = Outcome.waiting
     let signal = Semaphore()
 
-    init(_ body: @escaping @Sendable (Connection) throws(DatabaseError) -> Void) {
+    init(isAlone: Bool = false, _ body: @escaping @Sendable (Connection) throws(DatabaseError) -> Void) {
+        self.isAlone = isAlone
         self.body = body
+    }
+
+    /// Empties the log, between two transactions.
+    static func emptyLog() -> WriteJob {
+        WriteJob(isAlone: true) { connection throws(DatabaseError) in try connection.emptyLog() }
     }
 }
 
@@ -126,17 +134,26 @@ final class WriteQueue: @unchecked Sendable {
 }
 
 extension Connection {
-    /// Performs jobs in as few transactions as can be, and notes what became of each.
+    /// Performs jobs in as few transactions as can be, and notes what became of each; empties the log when it has grown long.
     func perform(_ jobs: [WriteJob]) {
-        var rest = jobs[...]
+        var rest = jobs.filter { !$0.isAlone }[...]
         while !rest.isEmpty {
             rest = performTogether(rest)
+            shortenLog()
+        }
+        // After the writes that waited with them, whose traces go too.
+        for job in jobs where job.isAlone {
+            job.outcome = .done
+            do throws(DatabaseError) { try job.body(self) } catch { job.outcome = .failed(error) }
         }
     }
 
-    /// Performs jobs in one transaction; answers those that were not begun since the transaction was lost.
-    private func performTogether(_ jobs: ArraySlice<WriteJob>) -> ArraySlice<WriteJob> {
+    /// Performs jobs in one transaction; answers those that were not begun, since the transaction was lost or has grown so
+    /// large that its pages don't fit into the cache: no log is longer than that because many waited.
+    private func performTogether(_ all: ArraySlice<WriteJob>) -> ArraySlice<WriteJob> {
         lastFailure = nil
+        var jobs = all
+        let spilled = spilledPages
         do throws(DatabaseError) {
             // What is written to a file without a name is gone with the process.
             guard isInPlace else { throw .unwritable }
@@ -152,7 +169,16 @@ extension Connection {
                 settle(jobs[...index], .failed(lastFailure ?? .misuse("a write ended its transaction")))
                 return jobs[(index + 1)...]
             }
+            if spilledPages > spilled {
+                jobs = jobs[...index]
+                break
+            }
         }
+        commit(jobs)
+        return all[jobs.endIndex...]
+    }
+
+    private func commit(_ jobs: ArraySlice<WriteJob>) {
         do throws(DatabaseError) {
             try control("COMMIT")
             settle(jobs, .done)
@@ -160,7 +186,6 @@ extension Connection {
             rollBack()
             settle(jobs, .failed(error))
         }
-        return []
     }
 
     /// Runs a job inside the open transaction so that, when it throws, it undoes itself and nothing else.

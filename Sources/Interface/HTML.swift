@@ -39,7 +39,8 @@ enum HTML {
             case ">": html += "&gt;"
             case "\"": html += "&quot;"
             case "'": html += "&#39;"
-            case "\0": html += "\u{FFFD}"
+            // Controls have no place in HTML.
+            case "\0"..."\u{8}", "\u{B}", "\u{E}"..."\u{1F}", "\u{7F}"..."\u{9F}": html += "\u{FFFD}"
             default: html.unicodeScalars.append(scalar)
             }
         }

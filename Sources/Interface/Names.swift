@@ -88,7 +88,7 @@ public enum TextAttribute: UInt8, CaseIterable, Sendable {
     case accept, action, alt, ariaBusy, ariaChecked, ariaControls, ariaCurrent, ariaDescribedBy, ariaExpanded
     case ariaHidden, ariaInvalid, ariaLabel, ariaLabelledBy, ariaLive, ariaModal, ariaPosInSet
     case ariaPressed, ariaRoleDescription, ariaSetSize, ariaValueMax, ariaValueMin, ariaValueNow
-    case ariaValueText, autocapitalize, autocomplete, capture, classNames, cx, cy, d, dateTime, decoding
+    case ariaValueText, autocapitalize, autocomplete, capture, classNames, cx, cy, d, dateTime, decoding, dir
     case download, draggable, enterKeyHint, fetchPriority, fill, forID, height, href, id, inputMode, lang
     case loading, max, maxLength, method, min, name, pathLength, placeholder, points, r, rel, role, rows, rx
     case scope, sizes, spellCheck, src, srcSet, step, stroke, strokeDashArray, strokeWidth, tabIndex
@@ -129,6 +129,7 @@ public enum TextAttribute: UInt8, CaseIterable, Sendable {
         case .d: "d"
         case .dateTime: "datetime"
         case .decoding: "decoding"
+        case .dir: "dir"
         case .download: "download"
         case .draggable: "draggable"
         case .enterKeyHint: "enterkeyhint"

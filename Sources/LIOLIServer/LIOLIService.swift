@@ -22,6 +22,12 @@ public struct LIOLIService: Sendable {
 
         /// With the word, and without a proxy.
         public init() {}
+
+        /// Whether a request came over https, as far as is known.
+        func isSecure(_ request: Request) -> Bool {
+            publicURL?.hasPrefix("https://") == true
+                || trustsProxy && request.header("X-Forwarded-Proto") == "https"
+        }
     }
 
     private let gate: Gate
@@ -40,7 +46,7 @@ public struct LIOLIService: Sendable {
         gate = Gate(
             authenticator: try Authenticator(
                 database, realm: "lioli", time: time, log: log, writers: workers.writing))
-        pending = PendingHandlers(gate: gate, asksForWord: settings.asksForWord)
+        pending = PendingHandlers(gate: gate, settings: settings)
         weighIns = WeighInHandlers(gate: gate, decoder: decoder)
         site = SiteHandlers(gate: gate, settings: settings)
         settler = Settler(database: database, time: time, log: log)
@@ -67,8 +73,13 @@ public struct LIOLIService: Sendable {
         site.addRoutes(to: &router, workers)
     }
 
-    /// Begins to settle missed weeks, whether or not anybody asks.
-    public func startSettling() { settler.start() }
+    /// Begins to settle missed weeks, whether or not anybody asks; and finishes the deletion of accounts that was cut short when the
+    /// server stopped.
+    public func startSettling() {
+        settler.start()
+        // The queue is empty at the start; the thread has nothing else to do.
+        _ = workers.writing.submit { site.deletion.finishAll() }
+    }
 
     /// Ends settling, within a small write's time. To be called before the database is closed.
     public func stopSettling() { settler.stop() }

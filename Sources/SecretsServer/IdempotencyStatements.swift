@@ -28,10 +28,13 @@ extension Connection {
         ) { $0.integer(0) }
     }
 
-    /// Notes what was posted with the key, and forgets all keys that are a day old.
+    /// Notes what was posted with the key, and forgets a thousand keys that are a day old.
     func remember(_ slot: KeySlot, number: Int64, at now: Instant) throws(DatabaseError) {
         try execute(
-            "DELETE FROM idempotency_keys WHERE used_at <= $1",
+            """
+            DELETE FROM idempotency_keys WHERE (account_id, under, key) IN
+                (SELECT account_id, under, key FROM idempotency_keys WHERE used_at <= $1 ORDER BY used_at LIMIT 1000)
+            """,
             .integer(now.seconds - Self.keyLifetime.count))
         try execute(
             "INSERT INTO idempotency_keys (account_id, under, key, number, used_at) VALUES ($1, $2, $3, $4, $5)",

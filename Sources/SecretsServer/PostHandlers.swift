@@ -89,8 +89,11 @@ struct PostHandlers: Sendable {
         _ request: Request, countingAs action: LimitedAction? = nil, alsoBanned: Bool = false,
         _ body: @escaping @Sendable (Connection, Viewpoint, Instant) throws(DatabaseError) -> Change
     ) throws(HTTPError) -> Response {
-        try gate.write(request, countingAs: action, alsoBanned: alsoBanned, body).response(
-            notFound: Refusal.noSuchPost)
+        var outcome = Change.unfinished
+        while outcome == .unfinished {
+            outcome = try gate.write(request, countingAs: action, alsoBanned: alsoBanned, body)
+        }
+        return try outcome.response(notFound: Refusal.noSuchPost)
     }
 
     /// Reads, checks and counts what an author sent. What strangers send isn't looked at: megabytes of JSON take some memory.

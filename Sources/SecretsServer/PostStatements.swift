@@ -83,11 +83,29 @@ extension Connection {
         return try change(of: id, viewpoint)
     }
 
-    /// Deletes a post and all that hangs on it, if `viewer` wrote it.
+    /// Deletes a post and all that hangs on it, if `viewer` wrote it; some of it when that is very much.
     func deletePost(_ id: PostID, by viewer: AccountID) throws(DatabaseError) -> Change {
         if let refusal = try refusal(of: viewer, changing: id) { return refusal }
+        guard try thinOut(id) else { return .unfinished }
         try removePost(id)
         return .done([])
+    }
+
+    /// Deletes some of the likes and comments of a post that is to go, so that no write overwrites ten thousand of them at once.
+    /// As long as some are left it is held back.
+    /// - Returns: whether none is left.
+    func thinOut(_ id: PostID) throws(DatabaseError) -> Bool {
+        let limit = AccountDeletion.stepSize
+        guard try deleteLikesAndComments(under: id, limit: limit) >= limit else { return true }
+        try setHeld(.post(id), true)
+        // Right at every moment: it may never be asked for again.
+        try execute(
+            """
+            UPDATE posts SET likes_count = (SELECT COUNT(*) FROM likes WHERE post_id = $1),
+                comments_count = (SELECT COUNT(*) FROM comments WHERE post_id = $1 AND held = 0)
+            WHERE id = $1
+            """, .integer(id.number))
+        return false
     }
 
     /// Deletes a post, its comments, its likes and its picture, whoever wrote it.

@@ -75,7 +75,8 @@ struct RowWriter: ~Copyable {
 
     private mutating func writePicture(_ row: borrowing Row) {
         json.name("image")
-        guard !row.isNull(PostColumns.pictureID) else {
+        // That of a post that is held back is shown to nobody.
+        guard !row.isNull(PostColumns.pictureID), row.integer(PostColumns.held) == 0 else {
             json.null()
             return
         }

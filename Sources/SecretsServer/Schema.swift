@@ -6,6 +6,7 @@ enum Schema {
 
     static let migrations =
         contentMigrations + moderationMigrations + deletionMigrations + authorNumberMigrations
+        + pictureMigrations
 
     private static let contentMigrations = [
         Migration(

@@ -37,6 +37,8 @@ enum Change: Equatable, Sendable {
     case forbidden
     /// It was posted with the same key before, and has been deleted since.
     case deletedSince
+    /// Some of what hangs on it is gone: to be asked for again until it is done.
+    case unfinished
 }
 
 /// Who asks, and under which address they know the server.

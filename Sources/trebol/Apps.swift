@@ -12,7 +12,8 @@ struct Apps {
     private var secrets: SecretsService?
     private var movies: MoviesService?
     private var lioli: LIOLIService?
-    private var databases: [Database] = []
+    private var databases: [(app: AppName, database: Database)] = []
+    private let eraser: TraceEraser
 
     /// Opens the databases and brings them up to date.
     init(
@@ -20,6 +21,7 @@ struct Apps {
         _ decoder: PictureDecoder,
         _ log: Log
     ) throws(StartError) {
+        eraser = TraceEraser(log: log)
         let origins = Origins(publicOrigin: options.publicOrigin, trustsProxy: options.trustsProxy)
         for app in options.apps {
             switch app {
@@ -65,12 +67,14 @@ struct Apps {
     func start() {
         secrets?.finishDeletions()
         lioli?.startSettling()
+        eraser.start(databases)
     }
 
     /// Closes the databases; whatever comes later is refused.
     func close() {
         lioli?.stopSettling()
-        for database in databases { database.close() }
+        eraser.stop()
+        for (_, database) in databases { database.close() }
     }
 
     private mutating func open(
@@ -79,7 +83,7 @@ struct Apps {
         let path = folder.database(of: app.rawValue)
         do throws(DatabaseError) {
             let database = try Database(at: path, migrations: migrations)
-            databases.append(database)
+            databases.append((app, database))
             return database
         } catch {
             throw StartError("\(path): \(error)")

@@ -2,6 +2,7 @@ import Database
 import Glibc
 import HTTPServer
 import LIOLIServer
+import Wire
 
 /// `trebol lioli …`: what an operator looks at and does, also while the server runs.
 struct LIOLICommand: Equatable {
@@ -50,8 +51,9 @@ struct LIOLICommand: Equatable {
                 throw UsageError("Write: trebol lioli void PROGRAM WEEK REASON.")
             }
             let (program, week) = (try number("PROGRAM", rest[0]), try number("WEEK", rest[1]))
-            let reason = rest[2...].joined(separator: " ")
-            guard (1...reasonLimit).contains(reason.utf8.count), !reason.utf8.contains(where: { $0 < 0x20 })
+            let reason = WrittenText.normalized(rest[2...].joined(separator: " "))
+            guard (1...reasonLimit).contains(reason.utf8.count), WrittenText.isVisible(reason),
+                !reason.utf8.contains(where: { $0 < 0x20 })
             else { throw UsageError("A reason is one line of 1 to \(reasonLimit) bytes.") }
             return .void(ProgramID(program), week: Int(week), reason: reason)
         default: throw .unknown("task of lioli", name, among: tasks)

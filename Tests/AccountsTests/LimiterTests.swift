@@ -10,148 +10,183 @@ private let start = Instant(seconds: 1_800_000_000)
 @Suite struct SignInLimiterTests {
     private let limiter = SignInLimiter()
 
-    /// Fails as often as is allowed for nothing; each attempt from an address of its own.
-    private func failFiveTimes(name: String) {
-        for number in 0..<5 {
-            #expect(limiter.attempt(name: name, address: "192.0.2.\(number)", at: start) == .allowed)
-        }
+    private func attempt(
+        _ name: String, _ address: String, device: String? = nil, at now: Instant = start
+    ) -> Admission {
+        limiter.begin(SignInAttempt(name: name, address: address, device: device), at: now)
+    }
+
+    /// Fails as often as is allowed for nothing at one address, with a name or with names of all sorts.
+    private func failFiveTimes(_ name: String?, at address: String, now: Instant = start) {
+        for number in 0..<5 { #expect(attempt(name ?? "name\(number)", address, at: now) == .allowed) }
+    }
+
+    /// Fails as often as a crowd may for nothing; each attempt from an address of its own.
+    private func failFiftyTimes(_ name: String, now: Instant = start) {
+        for number in 0..<50 { #expect(attempt(name, "crowd \(name) \(number)", at: now) == .allowed) }
     }
 
     @Test("After five failures the wait doubles from a second up to 15 minutes")
     func doubling() {
-        failFiveTimes(name: "otter")
+        failFiveTimes("otter", at: "192.0.2.1")
         var now = start
         for wait: Int64 in [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900] {
-            let early = now + Seconds(wait - 1)
-            #expect(
-                limiter.attempt(name: "otter", address: "198.51.100.1:\(wait)", at: now)
-                    == .wait(Seconds(wait)))
-            #expect(limiter.attempt(name: "otter", address: "198.51.100.1:\(wait)", at: early) == .wait(1))
+            #expect(attempt("otter", "192.0.2.1", at: now) == .wait(Seconds(wait)))
+            #expect(attempt("otter", "192.0.2.1", at: now + Seconds(wait - 1)) == .wait(1))
             now = now + Seconds(wait)
-            #expect(limiter.attempt(name: "otter", address: "198.51.100.1:\(wait)", at: now) == .allowed)
+            #expect(attempt("otter", "192.0.2.1", at: now) == .allowed)
         }
     }
 
-    @Test("Names count whatever their case, and each for itself")
-    func names() {
-        failFiveTimes(name: "Otter")
-        #expect(limiter.attempt(name: "oTTER", address: "203.0.113.1", at: start) == .wait(1))
-        #expect(limiter.attempt(name: "beaver", address: "203.0.113.1", at: start) == .allowed)
+    @Test("Who guesses slows down nobody at another address")
+    func elsewhere() {
+        failFiveTimes("otter", at: "192.0.2.1")
+        #expect(attempt("otter", "192.0.2.1") == .wait(1))
+        #expect(attempt("otter", "192.0.2.2") == .allowed)
     }
 
     @Test("An address is slowed whatever the names, and each for itself")
     func addresses() {
-        for number in 0..<5 {
-            #expect(limiter.attempt(name: "name\(number)", address: "192.0.2.7", at: start) == .allowed)
-        }
-        #expect(limiter.attempt(name: "a", address: "192.0.2.7", at: start) == .wait(1))
-        #expect(limiter.attempt(name: "a", address: "192.0.2.8", at: start) == .allowed)
+        failFiveTimes(nil, at: "192.0.2.7")
+        #expect(attempt("a", "192.0.2.7") == .wait(1))
+        #expect(attempt("a", "192.0.2.8") == .allowed)
     }
 
-    @Test("Success forgets the name's failures, but of the address' only the attempt itself")
+    @Test(
+        "A crowd that guesses at one name, each from an address of its own, has some hundred attempts a day")
+    func crowd() {
+        failFiftyTimes("Otter")
+        #expect(attempt("oTTER", "203.0.113.1") == .wait(1))
+        #expect(attempt("beaver", "203.0.113.1") == .allowed)
+        var (now, count) = (start, 0)
+        while now < start + .days(1) {
+            switch attempt("otter", "crowd \(now.seconds)", at: now) {
+            case .allowed: count += 1
+            case .wait(let wait): now = now + wait
+            }
+        }
+        #expect(count == 104)
+    }
+
+    @Test(
+        "A device that has signed in before is slowed down by nobody, neither elsewhere nor at its own address"
+    )
+    func devices() {
+        failFiveTimes("otter", at: "192.0.2.1")
+        for number in 0..<45 { #expect(attempt("otter", "crowd \(number)") == .allowed) }
+        #expect(attempt("otter", "192.0.2.1") == .wait(1))
+        #expect(attempt("otter", "203.0.113.1") == .wait(1))
+        for second: Int64 in 0..<60 {
+            let known = SignInAttempt(name: "otter", address: "192.0.2.1", device: "phone")
+            #expect(limiter.begin(known, at: start + Seconds(second)) == .allowed)
+            limiter.succeeded(known)
+        }
+    }
+
+    @Test("On such a device, too, guessing is slowed down, and slows down no other")
+    func guessingOnDevice() {
+        for _ in 0..<5 { #expect(attempt("otter", "192.0.2.1", device: "phone") == .allowed) }
+        #expect(attempt("otter", "192.0.2.1", device: "phone") == .wait(1))
+        #expect(attempt("otter", "192.0.2.9", device: "phone") == .wait(1))
+        #expect(attempt("otter", "192.0.2.1", device: "tablet") == .allowed)
+        #expect(attempt("otter", "192.0.2.1") == .allowed)
+    }
+
+    @Test(
+        "Success forgets the name's failures there, but of the address' and the crowd's only the attempt itself"
+    )
     func success() {
-        for number in 0..<5 {
-            #expect(
-                limiter.attempt(name: "otter", address: "192.0.2.1", at: start + Seconds(Int64(number)))
-                    == .allowed)
-        }
-        #expect(limiter.attempt(name: "otter", address: "192.0.2.1", at: start + 5) == .allowed)
-        limiter.succeeded(name: "otter", address: "192.0.2.1")
-        #expect(limiter.attempt(name: "otter", address: "192.0.2.2", at: start + 5) == .allowed)
-        #expect(limiter.attempt(name: "beaver", address: "192.0.2.1", at: start + 5) == .wait(1))
+        let own = SignInAttempt(name: "otter", address: "192.0.2.1")
+        failFiveTimes("otter", at: "192.0.2.1")
+        #expect(limiter.begin(own, at: start + 1) == .allowed)
+        limiter.succeeded(own)
+        #expect(attempt("beaver", "192.0.2.1", at: start + 1) == .wait(1))
+        // Five failures of the crowd's are known by now.
+        for number in 0..<45 { #expect(attempt("otter", "crowd \(number)", at: start + 1) == .allowed) }
+        #expect(attempt("otter", "203.0.113.1", at: start + 1) == .wait(1))
     }
 
-    @Test("Who keeps guessing elsewhere doesn't lock a name out where it has signed in or up before")
+    @Test("A crowd doesn't lock a name out where it has signed in or up before")
     func homes() {
-        #expect(limiter.attempt(name: "otter", address: "192.0.2.77", at: start) == .allowed)
-        limiter.succeeded(name: "Otter", address: "192.0.2.77")
-        limiter.signedUp(name: "beaver", address: "2001:db8:1:2::/64")
+        let otter = SignInAttempt(name: "otter", address: "192.0.2.77")
+        let beaver = SignInAttempt(name: "beaver", address: "2001:db8:1:2::/64")
+        #expect(limiter.begin(otter, at: start) == .allowed)
+        limiter.succeeded(SignInAttempt(name: "Otter", address: otter.address))
+        limiter.signedUp(name: "beaver", address: beaver.address)
         for name in ["otter", "beaver"] {
-            failFiveTimes(name: name)
-            #expect(limiter.attempt(name: name, address: "203.0.113.1", at: start) == .wait(1))
+            failFiftyTimes(name)
+            #expect(attempt(name, "203.0.113.1") == .wait(1))
         }
         for second: Int64 in 0..<60 {
-            let now = start + Seconds(second)
-            #expect(limiter.attempt(name: "otter", address: "192.0.2.77", at: now) == .allowed)
-            limiter.succeeded(name: "otter", address: "192.0.2.77")
-            #expect(limiter.attempt(name: "beaver", address: "2001:db8:1:2::/64", at: now) == .allowed)
-            limiter.succeeded(name: "beaver", address: "2001:db8:1:2::/64")
+            for own in [otter, beaver] {
+                #expect(limiter.begin(own, at: start + Seconds(second)) == .allowed)
+                limiter.succeeded(own)
+            }
         }
         // Which forgives nothing of what was guessed elsewhere.
-        failFiveTimes(name: "badger")
-        #expect(limiter.attempt(name: "otter", address: "203.0.113.2", at: start + 60) == .allowed)
-        #expect(limiter.attempt(name: "otter", address: "203.0.113.3", at: start + 60) == .wait(2))
-    }
-
-    @Test("At home too, guessing is slowed down")
-    func guessingAtHome() {
-        limiter.signedUp(name: "otter", address: "192.0.2.77")
-        for _ in 0..<5 {
-            #expect(limiter.attempt(name: "otter", address: "192.0.2.77", at: start) == .allowed)
-        }
-        #expect(limiter.attempt(name: "otter", address: "192.0.2.77", at: start) == .wait(1))
-        limiter.withdrawn(name: "otter", address: "192.0.2.77")
-        #expect(limiter.attempt(name: "otter", address: "192.0.2.77", at: start) == .allowed)
-        // Elsewhere, nothing of it counts.
-        #expect(limiter.attempt(name: "otter", address: "203.0.113.1", at: start) == .allowed)
+        #expect(attempt("otter", "203.0.113.2", at: start + 60) == .allowed)
+        #expect(attempt("otter", "203.0.113.3", at: start + 60) == .wait(2))
+        failFiveTimes("otter", at: otter.address, now: start + 60)
+        #expect(limiter.begin(otter, at: start + 60) == .wait(1))
     }
 
     @Test("An attempt that came to nothing counts neither way")
     func withdrawn() {
-        for _ in 0..<50 {
-            #expect(limiter.attempt(name: "otter", address: "192.0.2.1", at: start) == .allowed)
-            limiter.withdrawn(name: "otter", address: "192.0.2.1")
+        let own = SignInAttempt(name: "otter", address: "192.0.2.1")
+        for _ in 0..<100 {
+            #expect(limiter.begin(own, at: start) == .allowed)
+            limiter.withdrawn(own)
         }
-        failFiveTimes(name: "otter")
-        limiter.withdrawn(name: "otter", address: "192.0.2.0")
-        #expect(limiter.attempt(name: "otter", address: "192.0.2.9", at: start) == .allowed)
-        #expect(limiter.attempt(name: "otter", address: "192.0.2.9", at: start) == .wait(1))
+        failFiveTimes("otter", at: "192.0.2.1")
+        limiter.withdrawn(own)
+        #expect(limiter.begin(own, at: start) == .allowed)
+        #expect(limiter.begin(own, at: start) == .wait(1))
     }
 
     @Test("An hour without an attempt is forgiven, a minute less isn't")
     func forgiving() {
-        failFiveTimes(name: "otter")
-        failFiveTimes(name: "beaver")
+        failFiveTimes("otter", at: "192.0.2.1")
+        failFiveTimes("beaver", at: "192.0.2.2")
         let almost = start + .minutes(59)
-        #expect(limiter.attempt(name: "otter", address: "203.0.113.1", at: almost) == .allowed)
-        #expect(limiter.attempt(name: "otter", address: "203.0.113.2", at: almost) == .wait(2))
-        let hour = start + .hours(1)
-        for number in 0..<5 {
-            #expect(
-                limiter.attempt(name: "beaver", address: "203.0.113.\(10 + number)", at: hour) == .allowed)
-        }
-        #expect(limiter.attempt(name: "beaver", address: "203.0.113.20", at: hour) == .wait(1))
+        #expect(attempt("otter", "192.0.2.1", at: almost) == .allowed)
+        #expect(attempt("otter", "192.0.2.1", at: almost) == .wait(2))
+        failFiveTimes("beaver", at: "192.0.2.2", now: start + .hours(1))
+        #expect(attempt("beaver", "192.0.2.2", at: start + .hours(1)) == .wait(1))
     }
 
     @Test("A clock that is set back makes nobody wait for longer")
     func clockSetBack() {
-        failFiveTimes(name: "otter")
+        failFiveTimes("otter", at: "192.0.2.1")
         let earlier = start + .days(-3)
-        #expect(limiter.attempt(name: "otter", address: "203.0.113.1", at: earlier) == .wait(1))
-        #expect(limiter.attempt(name: "otter", address: "203.0.113.1", at: earlier + 1) == .allowed)
+        #expect(attempt("otter", "192.0.2.1", at: earlier) == .wait(1))
+        #expect(attempt("otter", "192.0.2.1", at: earlier + 1) == .allowed)
     }
 
-    @Test("Of a hundred attempts at once five are let through")
+    @Test("Of a hundred attempts at once five are let through at an address, and fifty of a crowd's")
     func concurrency() {
-        let allowed = Atomic<Int>(0)
-        DispatchQueue.concurrentPerform(iterations: 100) { [limiter] number in
-            if limiter.attempt(name: "otter", address: "192.0.2.\(number)", at: start) == .allowed {
-                allowed.add(1, ordering: .relaxed)
+        for (addresses, expected) in [(1, 5), (100, 50)] {
+            let limiter = SignInLimiter()
+            let allowed = Atomic<Int>(0)
+            DispatchQueue.concurrentPerform(iterations: 100) { number in
+                let attempt = SignInAttempt(name: "otter", address: "192.0.2.\(number % addresses)")
+                if limiter.begin(attempt, at: start) == .allowed { allowed.add(1, ordering: .relaxed) }
             }
+            #expect(allowed.load(ordering: .relaxed) == expected)
         }
-        #expect(allowed.load(ordering: .relaxed) == 5)
     }
 
     @Test("When it is full, what was used longest ago is forgotten")
     func capacity() {
         let small = SignInLimiter(freeFailures: 1, capacity: 4)
-        #expect(small.attempt(name: "otter", address: "192.0.2.1", at: start) == .allowed)
-        #expect(small.attempt(name: "beaver", address: "192.0.2.2", at: start) == .allowed)
-        #expect(small.attempt(name: "otter", address: "192.0.2.3", at: start) == .wait(1))
-        #expect(small.attempt(name: "badger", address: "192.0.2.4", at: start) == .allowed)
-        // The otter was asked for after the beaver, and stays.
-        #expect(small.attempt(name: "otter", address: "192.0.2.5", at: start) == .wait(1))
-        #expect(small.attempt(name: "beaver", address: "192.0.2.6", at: start) == .allowed)
+        func attempt(_ device: String) -> Admission {
+            small.begin(SignInAttempt(name: "otter", address: "192.0.2.1", device: device), at: start)
+        }
+        for device in ["a", "b", "c", "d"] { #expect(attempt(device) == .allowed) }
+        #expect(attempt("a") == .wait(1))
+        #expect(attempt("e") == .allowed)
+        // The first was asked for after the second, and stays.
+        #expect(attempt("a") == .wait(1))
+        #expect(attempt("b") == .allowed)
     }
 }
 

@@ -82,7 +82,7 @@ extension ChromiumTests {
                 try browser.open(house.address + "/programs/mine?lang=en")
                 let cookies = try browser.devTools("Network.getCookies")["cookies"].array
                 let names = Set(cookies.compactMap { $0["name"].string })
-                #expect(names == ["lioli_session", "lioli_language"])
+                #expect(names == ["lioli_session", "lioli_language", "lioli_device"])
                 let page = try Self.page()
                 #expect(names.allSatisfy { page.contains("`\($0)`") })
                 try browser.open(house.address + "/lioli/settings")

@@ -67,6 +67,38 @@ struct LoginTests {
         #expect(try server.login("otto:a long password").status == 200)
     }
 
+    @Test(
+        "who guesses doesn't slow down a browser on which the account has signed in before, in the app and on the site"
+    )
+    func knownDevice() throws {
+        let server = try Fixture()
+        try Visitor(server).enrol()
+        try Visitor(server).enrol("ada")
+        let cookies = try ["otto", "ada"].map { name in
+            let login = try server.login(name + ":a long password").expecting(200)
+            return try device(login)
+        }
+        let fields = ["username": "otto", "password": "a long password"]
+        let site = try device(Visitor(server).post("/programs/log_in", fields).expecting(303))
+        for _ in 0..<5 { #expect(try server.login("otto:a wrong password").status == 401) }
+        #expect(try server.login("otto:a long password").status == 429)
+        #expect(try server.login("otto:a long password", headers: ["Cookie: \(cookies[1])"]).status == 429)
+        #expect(try Visitor(server).post("/programs/log_in", fields).status == 429)
+        for cookie in [cookies[0], site] {
+            let header = "Cookie: lioli_language=es; \(cookie)"
+            #expect(try server.login("otto:a long password", headers: [header]).status == 200)
+            #expect(try Visitor(server).post("/programs/log_in", fields, headers: [header]).status == 303)
+        }
+    }
+
+    /// The cookie by which the browser is known from then on.
+    private func device(_ response: RawResponse) throws -> String {
+        let cookie = try #require(response.all("Set-Cookie").first { $0.hasPrefix("lioli_device=") })
+        #expect(cookie.hasSuffix("; Path=/; Max-Age=34560000; HttpOnly; SameSite=Strict"))
+        #expect(!cookie.contains("otto") && !cookie.contains("ada;"))
+        return String(cookie.prefix { $0 != ";" })
+    }
+
     @Test("a colon may stand in the password, which may be in UTF-8 or in Latin-1")
     func passwords() throws {
         let server = try Fixture()

@@ -179,7 +179,7 @@ struct BadInputTests {
     func markup() throws {
         let server = try Fixture()
         let token = try server.token("hushed-otter")
-        let content = "</script><img src=x onerror=alert(1)>\u{202E}'; DROP TABLE posts; --"
+        let content = "</script><img src=x onerror=alert(1)>'; DROP TABLE posts; --"
         #expect(try server.post(content, token: token).content == content)
         let response = try server.send("GET", "/api/v1/posts", token: token)
         #expect(response["Content-Type"] == "application/json; charset=utf-8")

@@ -142,6 +142,34 @@ struct EntryTests {
         #expect(try server.send("POST", "/api/v1/sign_in", json: right.jsonText).status == 200)
     }
 
+    @Test("S-03 who guesses doesn't slow down a device that has a token of the account's, be it expired")
+    func knownDevice() throws {
+        let server = try Fixture()
+        let right = Credentials(username: "hushed-otter", password: "a long password")
+        let token = try server.send("POST", "/api/v1/sign_up", json: right.jsonText).expecting(201)
+            .decode(TokenReply.self).token
+        let stranger = try server.token("mellow-lynx")
+        server.wait(.days(91))
+        let wrong = Credentials(username: "hushed-otter", password: "another password")
+        for _ in 0..<5 {
+            #expect(try server.send("POST", "/api/v1/sign_in", json: wrong.jsonText).status == 401)
+        }
+        #expect(try server.send("POST", "/api/v1/sign_in", json: right.jsonText).status == 429)
+        for other in [stranger, "x"] {
+            #expect(
+                try server.send("POST", "/api/v1/sign_in", token: other, json: right.jsonText).status == 429)
+        }
+        let answer = try server.send("POST", "/api/v1/sign_in", token: token, json: right.jsonText)
+        let newer = try answer.expecting(200).decode(TokenReply.self).token
+        #expect(try server.send("GET", "/api/v1/posts", token: newer).status == 200)
+        // With a token one can't guess for ever either.
+        for _ in 0..<5 {
+            #expect(
+                try server.send("POST", "/api/v1/sign_in", token: newer, json: wrong.jsonText).status == 401)
+        }
+        #expect(try server.send("POST", "/api/v1/sign_in", token: newer, json: right.jsonText).status == 429)
+    }
+
     @Test("a token that isn't one, or that was never given out, answers 401 and says so")
     func badTokens() throws {
         let server = try Fixture()

@@ -21,7 +21,7 @@ struct PictureTests {
             let response = try server.send("GET", path)
             #expect(response.status == 200 && response.text == body)
             #expect(response["Content-Type"] == "image/jpeg")
-            #expect(response["Cache-Control"] == "public, max-age=31536000, immutable")
+            #expect(response["Cache-Control"] == "private, max-age=3600")
             #expect(response["X-Content-Type-Options"] == "nosniff")
             let tag = try #require(response["ETag"])
             let again = try server.send("GET", path, headers: ["If-None-Match: \(tag)"])

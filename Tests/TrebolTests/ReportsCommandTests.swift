@@ -1,3 +1,4 @@
+import Database
 import Foundation
 import JSON
 import Secrets
@@ -83,14 +84,23 @@ struct ReportsCommandTests {
         }
         #expect(try reports("list").output == "Nothing to decide.\n")
         let (author, reader) = (try client.signUp("author-1"), try client.signUp("reader-1"))
-        let draft = PostDraft(content: "un\u{1B}[31mkind", backgroundColor: CardColor.palette[0]).jsonText
+        let draft = PostDraft(content: "unkind", backgroundColor: CardColor.palette[0]).jsonText
         for _ in 1...2 { _ = try client.send("POST", "/posts", author, draft).expecting(201) }
-        let report = ReportDraft(reason: .hate, note: "look\u{7}").jsonText
+        let report = ReportDraft(reason: .hate, note: "look").jsonText
         _ = try client.send("POST", "/posts/1/report", reader, report).expecting(204)
+        // As it was stored before such characters were dropped.
+        let database = try Database(
+            at: folder.path + "/secrets.sqlite3", migrations: SecretsService.migrations)
+        try database.write { connection throws(DatabaseError) in
+            try connection.execute(
+                "UPDATE posts SET content = $1 WHERE id = 1", .text("un\u{1B}[31m\u{202E}kind"))
+            try connection.execute("UPDATE reports SET note = $1", .text("look\u{7}"))
+        }
+        database.close()
         let other = try client.signUp("other-1")
         #expect(try client.feed(other) == [2])
         let list = try reports("list")
-        #expect(list.output.contains("post-1  1  held  author-1  un [31mkind"))
+        #expect(list.output.contains("post-1  1  held  author-1  un [31m kind"))
         let shown = try reports("show", "post-1").output
         #expect(shown.contains("note (hate): look "))
         #expect(!shown.contains("\u{1B}") && !shown.contains("\u{7}"))

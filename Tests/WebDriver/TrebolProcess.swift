@@ -34,6 +34,11 @@ public final class TrebolProcess {
     /// Everything it has written to its outputs since it was last started; also after it ended.
     public var output: String { child?.output ?? "" }
 
+    /// Whether it says something, waiting for it if need be; since it was last started.
+    public func says(_ text: String, within limit: Duration = .seconds(30)) -> Bool {
+        child?.hasSaid(within: limit) { $0.contains(text) } ?? false
+    }
+
     /// How many requests such as `GET /api/v1/posts` it has answered since it was last started. Waits until there are
     /// `count`, and then until the log, which lags behind, has all that was answered before.
     public func requestCount(

@@ -131,6 +131,7 @@ struct WeighInFormView {
             }
             Node.element(
                 .textarea, .id(WeighInForm.commentID.text), .classNames("input comment-input"),
+                .set(.dir, "auto"),
                 .set(.rows, "3"), .set(.autocapitalize, "sentences"),
                 .set(.ariaInvalid, state.complaints.isCommentTooLong ? "true" : "false"),
                 .set(.ariaDescribedBy, Self.commentComplaintID), .flag(.readOnly, isSending),

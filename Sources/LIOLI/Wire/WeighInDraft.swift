@@ -1,5 +1,6 @@
 import JSON
 import Stakes
+import Wire
 
 /// A weigh-in as its owner sends it.
 public struct WeighInDraft: Equatable, Sendable {
@@ -33,7 +34,7 @@ extension WeighInDraft: JSONEncodable {
 ///
 /// Both ends use the rule: the form before it sends, the server before it stores.
 public struct CommentText: Equatable, Sendable {
-    /// The text as it was written.
+    /// The text as it is stored, see `WrittenText`; empty when nothing of it can be seen.
     public let text: String
 
     /// The most characters it may have, as a person counts them.
@@ -52,14 +53,15 @@ public struct CommentText: Equatable, Sendable {
         case containsNUL
     }
 
-    /// Checks a text.
-    public init(_ text: String) throws(Problem) {
+    /// Brings `raw` into the form in which it is stored, and checks it.
+    public init(_ raw: String) throws(Problem) {
+        let text = WrittenText.normalized(raw)
         guard text.utf8.count <= Self.byteLimit else { throw .tooManyBytes }
         guard !text.utf8.contains(0) else { throw .containsNUL }
         if text.utf8.count > Self.characterLimit {
             let count = text.count
             guard count <= Self.characterLimit else { throw .tooLong(excess: count - Self.characterLimit) }
         }
-        self.text = text
+        self.text = WrittenText.isVisible(text) ? text : ""
     }
 }

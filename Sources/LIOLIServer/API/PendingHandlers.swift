@@ -10,8 +10,10 @@ import Wire
 /// What answers `GET /pending_weigh_in` and `DELETE /token`.
 struct PendingHandlers: Sendable {
     let gate: Gate
+    let settings: LIOLIService.Settings
+
     /// Whether a word has to be seen in the photos.
-    let asksForWord: Bool
+    private var asksForWord: Bool { settings.asksForWord }
 
     /// With a token; or with a name and a password, which makes it the login.
     func show(_ request: Request) throws(HTTPError) -> Response {
@@ -30,7 +32,11 @@ struct PendingHandlers: Sendable {
         pending?.token = token.text
         // Somebody may have deleted the account in between.
         guard let pending else { throw Refusal.unauthorized(.wrongToken) }
-        return .json(pending)
+        var response = Response.json(pending)
+        let cookie = try gate.authenticator.remembering(
+            credentials.username, isSecure: settings.isSecure(request))
+        if let cookie { response.headers.append(cookie) }
+        return response
     }
 
     /// Revokes the token that the request brings.

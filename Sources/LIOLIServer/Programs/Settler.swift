@@ -1,7 +1,5 @@
 import Database
-import Dispatch
 import HTTPServer
-import Synchronization
 import Wire
 
 /// Writes down the missed weeks, whether or not anybody asks for them.
@@ -12,12 +10,8 @@ final class Settler: Sendable {
     private let database: Database
     private let time: TimeSource
     private let log: Log
-    private let queue = DispatchQueue(label: "settling")
-    private let wakeUp = DispatchSemaphore(value: 0)
-    private let isStopped = Atomic<Bool>(false)
-
-    /// How often it looks. What is asked for in between is settled by who asks.
-    private static let interval = DispatchTimeInterval.seconds(30)
+    /// It looks every 30 seconds. What is asked for in between is settled by who asks.
+    private let task = PeriodicTask("settling", every: 30)
     /// How many programs share a write: about 10 ms, which is what a request may have to wait for it.
     static let batch: Int64 = 250
 
@@ -29,19 +23,12 @@ final class Settler: Sendable {
 
     /// Begins to look, at once and from then on. To be called once.
     func start() {
-        queue.async { [self] in
-            while !isStopped.load(ordering: .relaxed) {
-                settleAll()
-                _ = wakeUp.wait(timeout: .now() + Self.interval)
-            }
-        }
+        task.start { [self] in settleAll() }
     }
 
     /// Ends after the batch at work.
     func stop() {
-        isStopped.store(true, ordering: .relaxed)
-        wakeUp.signal()
-        queue.sync {}
+        task.stop()
     }
 
     /// Settles all that is due now.
@@ -57,7 +44,7 @@ final class Settler: Sendable {
             }
         }
         do throws(DatabaseError) {
-            while !isStopped.load(ordering: .relaxed) {
+            while !task.isStopped {
                 let settled = try settleBatch()
                 count += settled
                 if settled < Self.batch { break }

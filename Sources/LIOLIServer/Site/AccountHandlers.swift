@@ -86,23 +86,16 @@ extension SiteHandlers {
             page.problem = site.texts.wrongPassword
             return page.page.response(to: site, status: .unprocessableContent)
         }
-        let isDeleted = try gate.write(with: session.token) {
-            connection, visitor, now throws(DatabaseError) in
-            // What is still at stake is lost, as if it had been stopped.
-            if let record = try connection.program(of: visitor.account) {
-                try connection.stop(record, at: now)
-            }
-            try AccountStore.delete(visitor.account, on: connection)
-            return true
+        let account = try gate.write(with: session.token) { connection, visitor, now throws(DatabaseError) in
+            try connection.beginDeletion(of: visitor.account, at: now)
+            return visitor.account
         }
-        guard isDeleted == true else { throw SiteRefusal.noSession }
-        do throws(DatabaseError) {
-            try gate.database.eraseTraces()
-        } catch {
-            gate.log.warning(
-                "lioli: traces of an account stay in the database's log until it is full: \(error)")
-        }
-        return GoodbyePage(texts: site.texts).page.response(to: site, headers: [site.session(nil)])
+        guard let account else { throw SiteRefusal.noSession }
+        deletion.finish(account)
+        let cookies = [
+            site.session(nil), gate.authenticator.deviceCookie.header(nil, isSecure: site.isSecure),
+        ]
+        return GoodbyePage(texts: site.texts).page.response(to: site, headers: cookies)
     }
 
     /// Tries what takes the account's password, slowed down like a sign-in; false when that was wrong.
@@ -110,7 +103,7 @@ extension SiteHandlers {
         _ session: Session, _ site: SiteRequest, _ body: () throws(AccountError) -> Void
     ) throws(HTTPError) -> Bool {
         do throws(HTTPError) {
-            try gate.authenticator.trying(name: try username(session), site.request) {
+            try gate.authenticator.trying(name: try username(session), site.request, session: session.token) {
                 _ throws(AccountError) in
                 try body()
             }

@@ -72,15 +72,15 @@ extension SiteHandlers {
             throw .tooManyAttempts(wait)
         }
         let enrolment = page.enrolment
+        let token: Token
         do throws(AccountError) {
             let username = try Username(page.username)
             let password = try Password(chosen: password, by: username)
-            let token = try gate.authenticator.accounts.signUp(username, password, at: now) {
+            token = try gate.authenticator.accounts.signUp(username, password, at: now) {
                 connection, account throws(DatabaseError) in
                 try connection.enrol(account, enrolment, at: now)
             }
             gate.authenticator.signIns.signedUp(name: username.text, address: address)
-            return entering(token, site)
         } catch {
             guard let problem = site.texts.text(of: error) else { throw gate.authenticator.failure(error) }
             var page = page
@@ -93,6 +93,7 @@ extension SiteHandlers {
             }
             return page.page(formKey: nil).response(to: site, status: .unprocessableContent)
         }
+        return try entering(token, page.username, site)
     }
 
     /// Another program for an account that has none running.

@@ -159,7 +159,9 @@ struct ProgramPage {
                             .img, .set(.src, "/programs/photos/" + weighIn.id.pathSegment),
                             .set(.loading, "lazy"), .set(.alt, texts.photo(of: weighIn.week)))
                         Markup.paragraph(texts.caption(weighIn, unit), "quiet")
-                        if !weighIn.comment.isEmpty { Markup.paragraph(weighIn.comment, "comment") }
+                        if !weighIn.comment.isEmpty {
+                            Markup.element(.p, .classNames("comment"), .set(.dir, "auto")) { weighIn.comment }
+                        }
                     }
                 }
             }

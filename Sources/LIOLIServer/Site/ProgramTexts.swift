@@ -68,7 +68,8 @@ extension Texts {
     /// - Parameter reason: why an operator voided the weigh-in, if one did.
     func text(of line: LedgerEntry, reason: String?) -> String {
         let week = pick("week \(line.week)", "semana \(line.week)")
-        let reason = reason.map { ": " + $0 } ?? ""
+        // An operator's own words, in isolation from what is around them, whichever way their script runs.
+        let reason = reason.map { ": \u{2068}\($0)\u{2069}" } ?? ""
         return switch line.kind {
         case .staked: pick("Put at stake", "Puesto en juego")
         case .kept: pick("Kept, \(week)", "Conservado, \(week)")

@@ -10,12 +10,14 @@ import Wire
 struct SiteHandlers: Sendable {
     let gate: Gate
     let settings: LIOLIService.Settings
+    let deletion: AccountDeletion
     /// Many people can share an address, so it takes a crowd to be slowed down.
     let signUps = RateLimiter(RateLimiter.Rate(burst: 1_000, oneEvery: 2))
 
     init(gate: Gate, settings: LIOLIService.Settings) {
         self.gate = gate
         self.settings = settings
+        deletion = AccountDeletion(database: gate.database, log: gate.log)
     }
 
     /// Somebody who is logged in.
@@ -124,9 +126,9 @@ extension SiteHandlers {
         do throws(HTTPError) {
             let credentials = BasicCredentials(
                 username: username, password: fields["password"] ?? "")
-            return entering(
-                try gate.authenticator.signIn(
-                    username: credentials.username, password: credentials.password, site.request), site)
+            let token = try gate.authenticator.signIn(
+                username: credentials.username, password: credentials.password, site.request)
+            return try entering(token, credentials.username, site)
         } catch {
             let page = LogInPage(texts: site.texts, username: username, problem: site.texts.text(of: error))
             // The challenge is for programs: a browser has the form.
@@ -146,9 +148,12 @@ extension SiteHandlers {
     }
 
     /// On to one's own page, with the session in a cookie.
-    func entering(_ token: Token, _ site: SiteRequest) -> Response {
+    func entering(_ token: Token, _ username: String, _ site: SiteRequest) throws(HTTPError) -> Response {
         var response = Response.redirect(to: "/programs/mine")
         response.headers.append(site.session(token))
+        if let cookie = try gate.authenticator.remembering(username, isSecure: site.isSecure) {
+            response.headers.append(cookie)
+        }
         return response
     }
 }

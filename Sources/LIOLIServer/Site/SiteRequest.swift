@@ -21,14 +21,11 @@ struct SiteRequest: Sendable {
 
     init(_ request: Request, settings: LIOLIService.Settings) {
         self.request = request
-        let cookies = Cookies(request.header("Cookie") ?? "")
         chosen = request.query["lang"].flatMap { Language(rawValue: $0) }
-        let kept = cookies[Self.languageCookie].flatMap { Language(rawValue: $0) }
+        let kept = request.cookie(Self.languageCookie).flatMap { Language(rawValue: $0) }
         texts = Texts(language: chosen ?? kept ?? request.language)
-        token = cookies[Self.sessionCookie].flatMap { Token(text: $0) }
-        isSecure =
-            settings.publicURL?.hasPrefix("https://") == true
-            || settings.trustsProxy && request.header("X-Forwarded-Proto") == "https"
+        token = request.cookie(Self.sessionCookie).flatMap { Token(text: $0) }
+        isSecure = settings.isSecure(request)
         isSentFromHere = request.isSentFromHere(publicOrigin: settings.publicURL)
     }
 
@@ -72,25 +69,6 @@ struct SiteRequest: Sendable {
         }
         query.add("lang", language.rawValue)
         return request.path + query.text
-    }
-}
-
-/// The cookies of a request.
-struct Cookies {
-    private let header: String
-
-    init(_ header: String) {
-        self.header = header
-    }
-
-    /// The value of the first cookie of this name.
-    subscript(name: String) -> String? {
-        for part in header.split(separator: ";") {
-            let halves = part.drop { $0 == " " }.split(
-                separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            if halves.count == 2, halves[0] == name { return String(halves[1]) }
-        }
-        return nil
     }
 }
 

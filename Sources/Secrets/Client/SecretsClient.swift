@@ -21,13 +21,16 @@ enum SecretsClient {
         }
     }
 
-    /// Signs in; `unauthorized` when the name or the password isn't right. Needs no token.
+    /// Signs in; `unauthorized` when the name or the password isn't right. Needs no token; the one of the last time, if there is
+    /// one, proves that this isn't somebody who guesses.
     static func signIn(
-        _ credentials: Credentials, reply: @escaping (Result<TokenReply, APIFailure>) -> SecretsApp.Action
+        _ credentials: Credentials, bearing token: String?,
+        reply: @escaping (Result<TokenReply, APIFailure>) -> SecretsApp.Action
     ) -> Call<SecretsApp.Action> {
-        call(SecretsRoutes.signIn.method, SecretsRoutes.signIn.path, body: credentials.jsonBytes) {
-            reply($0.decoded())
-        }
+        let call = call(
+            SecretsRoutes.signIn.method, SecretsRoutes.signIn.path, body: credentials.jsonBytes
+        ) { reply($0.decoded()) }
+        return token.map { Call(call.request(bearing: $0), reply: call.reply) } ?? call
     }
 
     /// The newest posts, or those older than `before`.

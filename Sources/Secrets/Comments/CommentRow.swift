@@ -50,7 +50,9 @@ struct CommentRow {
 
     private var said: [Node<SecretsApp.Action>] {
         var parts: [Node<SecretsApp.Action>] = [
-            .element(.p, key: .name("text"), .classNames("comment-text")) { comment.content }
+            .element(.p, key: .name("text"), .classNames("comment-text"), .set(.dir, "auto")) {
+                comment.content
+            }
         ]
         if comment.held {
             parts.append(.element(.p, key: .name("held"), .classNames("quiet")) { strings.heldForLook })

@@ -34,7 +34,7 @@ struct Card {
             face.content {
                 // Not the whole card: who taps the heart twice takes the like back.
                 Node.element(
-                    .p, .classNames(Self.textClassNames(post.content)),
+                    .p, .classNames(Self.textClassNames(post.content)), .set(.dir, "auto"),
                     isBanned ? .none : .on(.doubleClick, .feed(.doubleTapped(post.id)))
                 ) { post.content }
                 if post.held {

@@ -38,6 +38,7 @@ struct CardEditor {
     private var field: Node<SecretsApp.Action> {
         .element(
             .textarea, .id(Compose.fieldID.text), .classNames(Card.textClassNames(text)), .set(.rows, "3"),
+            .set(.dir, "auto"),
             .set(.placeholder, strings.composePlaceholder), .set(.autocapitalize, "sentences"),
             .set(.ariaDescribedBy, Self.counterID),
             .set(.ariaInvalid, SecretText.problem(of: text).isTooLong ? "true" : "false"),

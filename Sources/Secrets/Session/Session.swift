@@ -159,7 +159,8 @@ enum Session {
 
     private static func signIn(_ state: inout State, _ credentials: Credentials) -> [Demand] {
         state.phase = .signingIn
-        return [.effect(SecretsClient.signIn(credentials) { .session(.signedIn($0)) }.effect)]
+        let call = SecretsClient.signIn(credentials, bearing: state.record?.token) { .session(.signedIn($0)) }
+        return [.effect(call.effect)]
     }
 
     /// Writes the record and waits for it; goes on at once when nothing can be written.

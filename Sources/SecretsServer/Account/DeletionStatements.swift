@@ -31,6 +31,9 @@ extension Connection {
         return true
     }
 
+    /// As much is overwritten for a picture as for so many rows.
+    private static var rowsOfPicture: Int { 25 }
+
     private func deletePosts(of account: AccountID, upTo rest: inout Int) throws(DatabaseError) {
         guard rest > 0 else { return }
         let posts = try query(
@@ -41,12 +44,13 @@ extension Connection {
             // A post that many people liked takes more than one step.
             rest -= try deleteLikesAndComments(under: id, limit: rest)
             guard rest > 0 else { return }
+            rest -= try pictureID(of: id) == nil ? 1 : Self.rowsOfPicture
             try removePost(id)
-            rest -= 1
         }
     }
 
-    private func deleteLikesAndComments(under post: PostID, limit: Int) throws(DatabaseError) -> Int {
+    /// - Returns: how many are deleted; fewer than `limit` when none is left.
+    func deleteLikesAndComments(under post: PostID, limit: Int) throws(DatabaseError) -> Int {
         let likes = try execute(
             """
             DELETE FROM likes WHERE post_id = $1 AND account_id IN

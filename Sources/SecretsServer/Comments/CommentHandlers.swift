@@ -124,6 +124,7 @@ extension Change {
         case .notFound: throw notFound
         case .forbidden: throw Refusal.notTheAuthor
         case .deletedSince: throw Refusal.deletedSince
+        case .unfinished: throw .unavailable()
         }
     }
 }

@@ -2,8 +2,29 @@ import Database
 import Secrets
 import Wire
 
+extension Schema {
+    /// Finding a picture's post.
+    static let pictureMigrations = [
+        Migration(
+            component, version: 7,
+            "CREATE INDEX posts_by_picture ON posts (picture_id) WHERE picture_id IS NOT NULL")
+    ]
+}
+
 extension Connection {
-    /// A picture's file; nil when there is none.
+    /// A picture's file; nil when there is none, or when its post is held back or about to be deleted: then it isn't shown to
+    /// anybody, its author included, until an operator has looked at it.
+    func shownPicture(_ id: PictureID, _ size: PictureFile.Size) throws(DatabaseError) -> [UInt8]? {
+        let post = try first(
+            """
+            SELECT id FROM posts WHERE picture_id = $1 AND held = 0
+                AND author_id NOT IN (SELECT account_id FROM account_deletions)
+            """, .text(id.text)
+        ) { $0.integer(0) }
+        return post == nil ? nil : try picture(id, size)
+    }
+
+    /// A picture's file, whoever may see it; nil when there is none.
     func picture(_ id: PictureID, _ size: PictureFile.Size) throws(DatabaseError) -> [UInt8]? {
         switch size {
         case .small:

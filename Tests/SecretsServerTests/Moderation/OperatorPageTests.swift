@@ -99,6 +99,29 @@ struct OperatorPageTests {
         #expect(try page(server).status == 200)
     }
 
+    @Test("who guesses doesn't slow down a browser in which the password was right before")
+    func knownDevice() throws {
+        let server = try fixture()
+        let first = try page(server)
+        let header = try #require(first["Set-Cookie"])
+        #expect(header.hasPrefix("operator_device="))
+        #expect(header.hasSuffix("; Path=/operator; Max-Age=34560000; HttpOnly; SameSite=Strict"))
+        let cookie = "Cookie: \(header.prefix { $0 != ";" })"
+        for _ in 0..<6 { _ = try server.send("GET", Self.path, headers: [login("correct horse batterz")]) }
+        #expect(try page(server).status == 429)
+        #expect(
+            try page(server, "Cookie: operator_device=\(String(repeating: "A", count: 64))").status == 429)
+        let again = try page(server, cookie)
+        #expect(again.status == 200 && again["Set-Cookie"] == nil)
+        // The cookie opens nothing, and with it one can't guess for ever either.
+        #expect(try server.send("GET", Self.path, headers: [cookie]).status == 401)
+        for _ in 0..<5 {
+            let wrong = try server.send("GET", Self.path, headers: [login("correct horse batterz"), cookie])
+            #expect(wrong.status == 401)
+        }
+        #expect(try page(server, cookie).status == 429)
+    }
+
     @Test("hostile texts stand on the page as text, and the page may run no script")
     func escaped() throws {
         let server = try fixture()

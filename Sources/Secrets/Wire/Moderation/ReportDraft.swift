@@ -1,4 +1,5 @@
 import JSON
+import Wire
 
 /// A report of a post or a comment, as the one who reports it sends it.
 public struct ReportDraft: Equatable, Sendable {
@@ -25,9 +26,10 @@ extension ReportDraft: JSONDecodable, JSONEncodable {
     public init(json: JSONValue) throws(JSONError) {
         let object = try json.object()
         reason = try object.decode("reason")
-        note = try object.decodeIfPresent("note") { json throws(JSONError) in
+        let note = try object.decodeIfPresent("note") { json throws(JSONError) in
             try Self.note(json)
         }
+        self.note = note?.isEmpty == true ? nil : note
     }
 
     /// What is absent is left out.
@@ -38,13 +40,14 @@ extension ReportDraft: JSONDecodable, JSONEncodable {
         writer.endObject()
     }
 
+    /// A note as it is stored, see `WrittenText`; empty when nothing of it can be seen.
     private static func note(_ json: JSONValue) throws(JSONError) -> String {
-        let note = try json.string()
+        let note = WrittenText.normalized(try json.string())
         // Bytes first: counting the characters of a long text takes time.
         guard note.utf8.count <= noteByteLimit, note.count <= noteCharacterLimit else {
             throw .invalid("can have 500 characters at most")
         }
         guard !note.utf8.contains(0) else { throw .invalid("can't have a NUL in it") }
-        return note
+        return WrittenText.isVisible(note) ? note : ""
     }
 }

@@ -38,10 +38,20 @@ public struct OperatorDesk: Sendable {
     public func decide(
         _ action: OperatorAction, _ id: ReportedID, seenAsOf updatedAt: Instant? = nil, at now: Instant
     ) throws(DatabaseError) -> OperatorOutcome {
+        while true {
+            if let outcome = try decideStep(action, id, seenAsOf: updatedAt, at: now) { return outcome }
+        }
+    }
+
+    /// - Returns: nil when it has to be asked for again, since very much hangs on what is to be removed.
+    private func decideStep(
+        _ action: OperatorAction, _ id: ReportedID, seenAsOf updatedAt: Instant?, at now: Instant
+    ) throws(DatabaseError) -> OperatorOutcome? {
         try database.write { connection throws(DatabaseError) in
             guard let thing = try connection.reportedThing(id) else { return .notFound }
             if let updatedAt, updatedAt != thing.updatedAt { return .changedSince }
             if action == .keep, thing.reports.total == 0, !thing.isHeld { return .nothingToDecide }
+            if action != .keep, case .post(let post) = id, try !connection.thinOut(post) { return nil }
             try connection.perform(action, id, at: now)
             let decision = Decision(
                 subject: id.subject, number: id.number, action: action.rawValue, reports: thing.reports.text)

@@ -1,4 +1,5 @@
 import Accounts
+import Authentication
 import Database
 import HTTPServer
 import Interface
@@ -10,6 +11,9 @@ struct OperatorHandlers: Sendable {
     let password: OperatorPassword
     private let desk: OperatorDesk
     private let attempts = SignInLimiter()
+    private static let device = DeviceCookie("operator", path: "/operator")
+    /// Whom a device's proof is for.
+    private static let owner = "operator"
 
     init(gate: Gate, password: OperatorPassword) {
         self.gate = gate
@@ -20,17 +24,41 @@ struct OperatorHandlers: Sendable {
     func addRoutes(to router: inout Router, on executor: Executor) {
         router.on(Route(.get, "operator", "secrets"), on: executor) { request, _ in try show(request) }
         router.on(Route(.post, "operator", "secrets"), on: executor) { request, _ in try decide(request) }
+        router.on(Self.picture, on: executor, handler: picture)
+    }
+
+    private static let picture = Route<(PictureID, PictureFile)>(
+        .get, two: .literal("operator"), .literal("secrets"), .literal("pictures"), .parameter("picture"),
+        .parameter("file"))
+
+    /// A picture, also one that nobody else is shown; kept by nobody on the way.
+    private func picture(
+        _ request: Request, _ parameters: (PictureID, PictureFile)
+    ) throws(HTTPError) -> Response {
+        _ = try admit(request)
+        let (id, file) = parameters
+        let found = try gate.authenticator.guarding { () throws(DatabaseError) in
+            try gate.database.read { connection throws(DatabaseError) in
+                try connection.picture(id, file.size)
+            }
+        }
+        guard let jpeg = found else { throw .notFound }
+        return Response(
+            .ok, contentType: "image/jpeg", headers: [HeaderField("Cache-Control", "private, no-store")],
+            body: .bytes(jpeg))
     }
 
     func show(_ request: Request) throws(HTTPError) -> Response {
-        try admit(request)
+        let cookie = try admit(request)
         var page = try page(request)
         page.notice = request.query["done"].flatMap(OperatorAction.init).map(page.texts.done)
-        return page.response()
+        var response = page.response()
+        if let cookie { response.headers.append(cookie) }
+        return response
     }
 
     func decide(_ request: Request) throws(HTTPError) -> Response {
-        try admit(request)
+        _ = try admit(request)
         let form = try request.form()
         guard request.isSentFromHere(publicOrigin: gate.origins.publicOrigin?.text),
             let key = form["key"]?.text, password.isFormKey(key)
@@ -70,11 +98,16 @@ struct OperatorHandlers: Sendable {
             hasMore: queue.hasMore)
     }
 
-    /// Lets nobody in without the password, whatever the name; 429 to whoever guesses.
-    private func admit(_ request: Request) throws(HTTPError) {
+    /// Lets nobody in without the password, whatever the name; 429 to whoever guesses, which slows down nobody on a device on
+    /// which the password was right before.
+    /// - Returns: the cookie that makes this such a device; nil when it is one.
+    private func admit(_ request: Request) throws(HTTPError) -> HeaderField? {
         guard let base64 = request.credentials(scheme: "Basic") else { throw Self.unauthorized }
-        let address = request.remoteAddress.limiterKey
-        if case .wait(let wait) = attempts.attempt(name: "operator", address: address, at: gate.now) {
+        let proofs = gate.authenticator.accounts.devices
+        let proof = request.cookie(Self.device.name).flatMap { proofs.isProof($0, of: Self.owner) ? $0 : nil }
+        let attempt = SignInAttempt(
+            name: Self.owner, address: request.remoteAddress.limiterKey, device: proof)
+        if case .wait(let wait) = attempts.begin(attempt, at: gate.now) {
             throw .tooManyAttempts(wait)
         }
         guard let credentials = BasicCredentials(base64: base64), password.matches(credentials.password)
@@ -82,7 +115,10 @@ struct OperatorHandlers: Sendable {
             gate.log.warning("secrets: a wrong password for the operator's page")
             throw Self.unauthorized
         }
-        attempts.succeeded(name: "operator", address: address)
+        attempts.succeeded(attempt)
+        guard proof == nil else { return nil }
+        let isSecure = try gate.origins.origin(of: request).text.hasPrefix("https://")
+        return Self.device.header(proofs.make(for: Self.owner), isSecure: isSecure)
     }
 
     private static let unauthorized = HTTPError(

@@ -69,10 +69,11 @@ struct OperatorPage {
             Markup.element(.h2, .id(thing.id.text)) { texts.name(of: thing.id) }
             Markup.element(.p, .classNames("quiet")) { facts(thing) }
             if thing.isHeld { Markup.element(.p, .classNames("desk-held")) { texts.held } }
-            Markup.element(.p, .classNames("desk-content")) { thing.content }
+            Markup.element(.p, .classNames("desk-content"), .set(.dir, "auto")) { thing.content }
             if let picture = thing.picture {
                 Markup.element(
-                    .img, .set(.src, "/pictures/\(picture.text)/small.jpg"), .set(.alt, texts.picture),
+                    .img, .set(.src, Self.path + "/pictures/\(picture.text)/small.jpg"),
+                    .set(.alt, texts.picture),
                     .set(.width, "256"), .set(.height, "256"))
             }
             Markup.element(.p) { reasons(thing) }
@@ -101,7 +102,7 @@ struct OperatorPage {
                 for note in thing.notes {
                     Markup.element(.li) {
                         Markup.element(.span, .classNames("quiet")) { texts.reason(note.reason) + ": " }
-                        note.text
+                        Markup.element(.span, .set(.dir, "auto")) { note.text }
                     }
                 }
             }
