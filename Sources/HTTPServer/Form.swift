@@ -32,7 +32,7 @@ public struct Form: Sendable {
 
     /// The most fields a form may have.
     static let maximumFields = 64
-    /// The most bytes a field's name may have.
+    /// The most bytes a field's name may have: visible ASCII and blanks, no quotation marks.
     static let maximumName = 100
 }
 
@@ -56,7 +56,7 @@ extension Request {
             withUnsafeMutablePointer(to: &reading) { Self.process(body, connection, $0) }
         }
         if reading.isTooLarge { throw Form.tooLarge }
-        guard isWhole == true else { throw Form.unreadable }
+        guard isWhole == true, !reading.hasMalformedName else { throw Form.unreadable }
         return reading.form
     }
 
@@ -92,11 +92,16 @@ extension Request {
 private struct FormReading {
     private var fields: [(name: String, bytes: [UInt8], isFile: Bool)] = []
     private(set) var isTooLarge = false
+    private(set) var hasMalformedName = false
 
     mutating func take(_ bytes: UnsafeRawBufferPointer, of name: String, isFile: Bool, isNew: Bool) -> Bool {
         if isNew || fields.isEmpty {
             guard fields.count < Form.maximumFields, name.utf8.count <= Form.maximumName else {
                 isTooLarge = true
+                return false
+            }
+            guard Form.isName(name) else {
+                hasMalformedName = true
                 return false
             }
             fields.append((name, Array(bytes), isFile))
@@ -124,7 +129,13 @@ extension Form {
             throw Self.unreadable
         }
         guard query.items.allSatisfy({ $0.name.utf8.count <= Self.maximumName }) else { throw Self.tooLarge }
+        guard query.items.allSatisfy({ Self.isName($0.name) }) else { throw Self.unreadable }
         fields = query.items.map { ($0.name, Field(bytes: Array($0.value.utf8), isFile: false)) }
+    }
+
+    /// Whether a field can have this name.
+    fileprivate static func isName(_ name: String) -> Bool {
+        !name.isEmpty && name.utf8.allSatisfy { (0x20...0x7E).contains($0) && $0 != UInt8(ascii: "\"") }
     }
 
     fileprivate static let tooLarge = HTTPError(

@@ -216,7 +216,7 @@ public struct Router: Sendable {
         segments.map { segment in
             switch segment {
             case .literal(let text): "/" + text
-            case .parameter(let name): "/{" + name + "}"
+            case .parameter(let name, let suffix): "/{" + name + "}" + suffix
             }
         }.joined()
     }

@@ -80,12 +80,13 @@ struct Parameters: Hashable, Sendable {
         text.allSatisfy { (0x61...0x7A).contains($0 | 0x20) }
     }
 
-    /// What is searched for: at most this many bytes, which no title has.
-    static let queryLimit = 4_000
+    /// What is searched for: at most this many code points, which no title has. They fit into an address, however they are
+    /// encoded.
+    static let queryLimit = 500
 
     static func searchText(_ query: Query) throws(HTTPError) -> String {
         guard let text = query["query"], !text.utf8.allSatisfy({ $0 == 0x20 }) else { throw .missingQuery }
-        guard text.utf8.count <= queryLimit else { throw .queryTooLong }
+        guard text.unicodeScalars.count <= queryLimit else { throw .queryTooLong }
         return text
     }
 }

@@ -6,7 +6,8 @@ import Wire
 
 /// Draws the avatars of names, and keeps the latest ones.
 struct AvatarHandlers: Sendable {
-    static let route = Route<AvatarName>(.get, one: .literal("avatars"), .parameter("name.png"))
+    static let route = Route<AvatarName>(
+        .get, one: .literal("avatars"), .parameter("name", suffix: AvatarPath.fileExtension))
 
     private let drawn = AvatarCache()
 
@@ -35,21 +36,19 @@ struct AvatarHandlers: Sendable {
     }
 }
 
-/// The last segment of an avatar's path: a name and `.png`.
+/// The name in the last segment of an avatar's path, without its extension.
 struct AvatarName: PathParameter {
     let username: String
 
     init?(pathSegment: String) {
-        guard pathSegment.hasSuffix(AvatarPath.fileExtension) else { return nil }
-        let name = String(pathSegment.dropLast(AvatarPath.fileExtension.count))
         do throws(AccountError) {
-            username = try Username(name).text
+            username = try Username(pathSegment).text
         } catch {
             return nil
         }
     }
 
-    var pathSegment: String { username + AvatarPath.fileExtension }
+    var pathSegment: String { username }
 }
 
 /// The avatars that were drawn last.

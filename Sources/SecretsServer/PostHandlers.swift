@@ -110,7 +110,7 @@ struct PostHandlers: Sendable {
         // Before a picture is looked at, which is the dearest part of a post.
         try gate.check(request, countingAs: .post)
         var picture: PictureFiles?
-        if let data = draft.imageData {
+        if let data = draft.imageData, !data.base64.isEmpty {
             picture = try pictures.files(data)
         } else if let file = form?["image"]?.bytes, !file.isEmpty {
             picture = try pictures.files(file, field: "image")
@@ -130,11 +130,10 @@ extension PostDraft {
         }
         for name in ["latitude", "longitude"] {
             guard let text = try form.text(name), !text.isEmpty else { continue }
-            do throws(JSONError) {
-                object[name] = try JSONValue(parsing: text)
-            } catch {
+            guard let number = try? JSONValue(parsing: text), number != .null else {
                 throw HTTPError.invalid(name, "\(name) has to be a number.")
             }
+            object[name] = number
         }
         do throws(JSONError) {
             self = try PostDraft(json: .object(object))

@@ -20,8 +20,8 @@ public protocol PathParameter: Equatable, Sendable {
 /// One segment of a route's pattern.
 public enum Segment: Equatable, Sendable {
     case literal(String)
-    /// A typed parameter; the name is for documentation alone.
-    case parameter(String)
+    /// A typed parameter, with what stands behind it in the segment, as `.png`; the name is for documentation alone.
+    case parameter(String, suffix: String = "")
 }
 
 /// A method and a path with typed parameters, written once: the client prints it, the server parses it.
@@ -44,7 +44,9 @@ public struct Route<Parameters>: Sendable {
             path.append("/")
             switch segment {
             case .literal(let text): path.append(text)
-            case .parameter: path.append(PercentEncoding.encode(values.removeFirst()))
+            case .parameter(_, let suffix):
+                path.append(PercentEncoding.encode(values.removeFirst()))
+                path.append(suffix)
             }
         }
         return path.isEmpty ? "/" : path
@@ -53,7 +55,18 @@ public struct Route<Parameters>: Sendable {
     /// The parameters, from the decoded segments that stand where the pattern has parameters, in order.
     /// Nil when one of them can't be read.
     public func parameters(_ values: [String]) -> Parameters? {
-        parse(values)
+        var values = values
+        var index = 0
+        for case .parameter(_, let suffix) in segments {
+            if index < values.count, !suffix.isEmpty {
+                guard values[index].utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) else {
+                    return nil
+                }
+                values[index] = String(Substring(values[index].utf8.dropLast(suffix.utf8.count)))
+            }
+            index += 1
+        }
+        return parse(values)
     }
 }
 

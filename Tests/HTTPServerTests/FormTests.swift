@@ -72,6 +72,14 @@ struct FormTests {
                 "--xyz\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nhalf",
                 "multipart/form-data; boundary=xyz", 400
             ),
+            (
+                "--xyz\r\nContent-Disposition: form-data; name=\"\"\r\n\r\nx\r\n--xyz--\r\n",
+                "multipart/form-data; boundary=xyz", 400
+            ),
+            (
+                "--xyz\r\nContent-Disposition: form-data; name=\"ñ\"\r\n\r\nx\r\n--xyz--\r\n",
+                "multipart/form-data; boundary=xyz", 400
+            ), ("a=1&%01=2", "application/x-www-form-urlencoded", 400),
         ])
     func refused(body: String, type: String, status: Int) throws {
         #expect(try post(Array(body.utf8), type).status == status)

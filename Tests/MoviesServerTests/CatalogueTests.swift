@@ -167,6 +167,15 @@ struct CatalogueTests {
         #expect(try page("/3/search/movie?query=\(encoded)").results.first?.title == title)
     }
 
+    @Test("a search is for 500 code points at most, which fit into an address however they are encoded")
+    func longest() throws {
+        for character in ["a", "ñ", "💡"] {
+            let longest = PercentEncoding.encode(String(repeating: character, count: 500))
+            #expect(try fixture.get("/3/search/movie?query=\(longest)").status == 200)
+            #expect(try fixture.get("/3/search/movie?query=\(longest)a").status == 422)
+        }
+    }
+
     @Test(
         "C-06 a search can be for a year; the parameters that the catalogue knows nothing of change nothing",
         arguments: [

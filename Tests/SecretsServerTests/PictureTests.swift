@@ -120,7 +120,8 @@ struct PictureTests {
         let plain: Post = try send(server, token, fields: fields, file: nil).decode()
         #expect(plain.image == nil)
         for (field, value) in [
-            ("latitude", "north"), ("latitude", "91"), ("background_color", "red"), ("content", " "),
+            ("latitude", "north"), ("latitude", "91"), ("longitude", "null"), ("longitude", "[]"),
+            ("background_color", "red"), ("content", " "),
         ] {
             let wrong = fields.map { $0.0 == field ? (field, value) : $0 }
             let response = try send(server, token, fields: wrong, file: "sea")
@@ -130,6 +131,17 @@ struct PictureTests {
         let refused = try send(server, token, fields: fields, file: "not a picture")
         #expect(refused.status == 422)
         #expect(try refused.error.field == "image")
+    }
+
+    @Test("an empty text in place of a picture is none, and leaves the one that is there")
+    func empty() throws {
+        let server = try Fixture()
+        let token = try server.token("hushed-otter")
+        let plain = try send(server, "POST", "/api/v1/posts", token, image: #""""#).expecting(201)
+        #expect(try plain.decode(Post.self).image == nil)
+        let pictured = try server.post("x", token: token, image: Array("sea".utf8))
+        let changed = try send(server, "PUT", pictured.path, token, image: #""""#).expecting(200)
+        #expect(try changed.decode(Post.self).image == pictured.image)
     }
 
     /// Sends a form.

@@ -99,6 +99,13 @@ struct PathTests {
         #expect(parsed.0.value == 1 && parsed.1.pathSegment == "a/ñ b")
         #expect(two.parameters(["1"]) == nil)
         #expect(Route<Void>(.get).path == "/")
+        let file = Route<(Number, Word)>(
+            .get, two: .parameter("size", suffix: ".jpg"), .parameter("word", suffix: ".ñ"))
+        #expect(file.path((Number(7), Word(pathSegment: "a"))) == "/7.jpg/a.ñ")
+        let named = try #require(file.parameters(["7.jpg", ".ñ.ñ"]))
+        #expect(named.0.value == 7 && named.1.pathSegment == ".ñ")
+        #expect(file.parameters(["7", "a.ñ"]) == nil && file.parameters(["7.jpg", "a.n"]) == nil)
+        #expect(file.parameters(["7.jpg"]) == nil)
     }
 
     @Test("percent-encoding both ways", arguments: ["", "plain-._~", "a b+c", "ñ🍀/?#[]@", "%41", "\u{7F}\n"])

@@ -35,24 +35,25 @@ struct PictureID: PathParameter {
     var pathSegment: String { text }
 }
 
-/// The last segment of the path of a picture's file.
+/// Which of a picture's files the last segment of its path names, without its extension.
 struct PictureFile: PathParameter {
     /// Where pictures are, below the server's root.
     static let folder = "/pictures/"
+    static let fileExtension = ".jpg"
 
     enum Size: String, CaseIterable {
         case small
         case medium
 
-        var fileName: String { rawValue + ".jpg" }
+        var fileName: String { rawValue + PictureFile.fileExtension }
     }
 
     let size: Size
 
     init?(pathSegment: String) {
-        guard let size = Size.allCases.first(where: { $0.fileName == pathSegment }) else { return nil }
+        guard let size = Size(rawValue: pathSegment) else { return nil }
         self.size = size
     }
 
-    var pathSegment: String { size.fileName }
+    var pathSegment: String { size.rawValue }
 }

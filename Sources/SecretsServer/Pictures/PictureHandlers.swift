@@ -5,7 +5,8 @@ import Wire
 /// Serves the pictures of posts to whoever knows their addresses: an image in a page is asked for without a token.
 struct PictureHandlers: Sendable {
     static let route = Route<(PictureID, PictureFile)>(
-        .get, two: .literal("pictures"), .parameter("picture"), .parameter("size.jpg"))
+        .get, two: .literal("pictures"), .parameter("picture"),
+        .parameter("size", suffix: PictureFile.fileExtension))
 
     let gate: Gate
 

@@ -34,7 +34,9 @@ struct CommentTests {
         #expect(phone.focused.last == "comments-3")
     }
 
-    @Test("S-16 older comments come as one scrolls to them, each once; nobody having said anything is said")
+    @Test(
+        "S-16 C-02 older comments come page by page as one scrolls to them, each once; nobody having said anything is said"
+    )
     func pages() {
         let phone = Phone.reading([.sample(3)])
         phone.openComments(3, (21...40).reversed().map { .sample($0) }, hasMore: true)

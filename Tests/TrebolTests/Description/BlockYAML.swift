@@ -1,7 +1,8 @@
 import JSON
 
 /// Reads the part of YAML that the description is written in, strictly: blocks of mappings and sequences indented by two
-/// blanks, one value a line, strings bare or in double quotes, `[a, b]` and texts folded with `>-`.
+/// blanks, one value a line, strings bare or in quotes (without escapes: single ones around backslashes), `[a, b]` and texts
+/// folded with `>-`.
 struct BlockYAML {
     private var lines: [(number: Int, indent: Int, text: Substring)] = []
     private var next = 0
@@ -71,7 +72,12 @@ struct BlockYAML {
             let parts = text.dropFirst().dropLast().split(separator: ",")
             return .array(try parts.map { part in try scalar(part.drop { $0 == " " }) })
         }
-        if text.hasPrefix("\"") { return .string(unquoted(text)) }
+        if text.hasPrefix("\"") || text.hasPrefix("'") {
+            guard text.hasPrefix("'") || !text.contains("\\") else {
+                throw problem("“\(text)” needs single quotes")
+            }
+            return .string(unquoted(text))
+        }
         // What would mean something else in YAML has no place here without quotes.
         guard !text.contains(": "), !text.contains(" #"), !"{&*!|>'%@`[".contains(text.prefix(1)) else {
             throw problem("“\(text)” needs quotes")
@@ -81,7 +87,8 @@ struct BlockYAML {
     }
 
     private func unquoted(_ text: Substring) -> String {
-        text.hasPrefix("\"") && text.hasSuffix("\"") ? String(text.dropFirst().dropLast()) : String(text)
+        let isQuoted = ["\"", "'"].contains { text.hasPrefix($0) && text.hasSuffix($0) }
+        return isQuoted ? String(text.dropFirst().dropLast()) : String(text)
     }
 
     private func problem(_ description: String) -> Problem {

@@ -58,7 +58,7 @@ struct DescriptionTests {
         _ = try server.ask("PUT", comment, "/api/v1/posts/1/comments/1", json: draft, answers: 200)
         _ = try server.ask("DELETE", comment, "/api/v1/posts/1/comments/1", answers: 204)
         _ = try server.ask("DELETE", "/api/v1/posts/{post}", "/api/v1/posts/1", answers: 204)
-        _ = try server.ask("GET", "/avatars/{name.png}", "/avatars/\(name).png", answers: 200)
+        _ = try server.ask("GET", "/avatars/{name}.png", "/avatars/\(name).png", answers: 200)
         try picture(server)
         try kindness(server)
         // What is no part of a comment is a report.
@@ -84,7 +84,7 @@ struct DescriptionTests {
         let image = try #require(post.image)
         for url in [image.smallURL, image.mediumURL] {
             let path = String(url.dropFirst("http://test".count))
-            let file = try server.ask("GET", "/pictures/{picture}/{size.jpg}", path, answers: 200)
+            let file = try server.ask("GET", "/pictures/{picture}/{size}.jpg", path, answers: 200)
             #expect(file.body.starts(with: [0xFF, 0xD8]))
         }
         let path = "/api/v1/posts/\(post.id.number)"
@@ -106,9 +106,9 @@ struct DescriptionTests {
 
     /// What isn't there, what can't be, and who may not.
     private func refusals(_ server: DescribedServer, post: String, comment: String) throws {
-        _ = try server.ask("GET", "/avatars/{name.png}", "/avatars/x.png", answers: 404)
+        _ = try server.ask("GET", "/avatars/{name}.png", "/avatars/x.png", answers: 404)
         _ = try server.ask(
-            "GET", "/pictures/{picture}/{size.jpg}",
+            "GET", "/pictures/{picture}/{size}.jpg",
             "/pictures/\(String(repeating: "0", count: 32))/small.jpg",
             answers: 404)
         for operation in try server.described where operation.path.contains("{post}") {

@@ -104,6 +104,13 @@ final class LIOLIDescribedServer {
         #expect(response.status == 303)
     }
 
+    /// A new token of `otto`.
+    func token() throws -> String {
+        let login = "Authorization: Basic " + Data("otto:a long password".utf8).base64EncodedString()
+        let pending = try ask("GET", "/api/lioli/v1/pending_weigh_in", headers: [login], answers: 200)
+        return try #require(try PendingWeighIn(json: JSONValue(parsing: pending.body)).token)
+    }
+
     /// Asks, and holds the answer against the description.
     @discardableResult
     func ask(
