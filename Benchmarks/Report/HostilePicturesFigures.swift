@@ -69,39 +69,44 @@ struct HostilePicturesFigures {
         let dear = try body(HostilePNG.deep(width: 8_000, height: 6_000), as: "dear.json")
         let rounds = scale == .full ? 15 : 3
         let alone = median(try (0..<rounds).map { _ in try taken(small, tokens[1]) })
-        let isEnded = Atomic(false)
-        let statuses = Mutex<[Int: Int]>([:])
-        let flooders = DispatchGroup()
-        for _ in 0..<10 {
-            DispatchQueue.global().async(group: flooders) {
-                while !isEnded.load(ordering: .relaxed) {
-                    let status = (try? post(dear, tokens[0]))?.status ?? 0
-                    statuses.withLock { $0[status, default: 0] += 1 }
-                    // As a client does that is told to come again.
-                    if status == 429 { usleep(200_000) }
-                }
-            }
-        }
+        let counted = Counted()
+        let end = flood(with: dear, counted)
+        defer { end() }
         sleep(2)
-        defer {
-            isEnded.store(true, ordering: .relaxed)
-            flooders.wait()
-        }
         let waits = try (0..<rounds).map { _ in try taken(small, tokens[1]) }
         let avatars = try (0..<rounds).map { try avatar($0) }
-        let sent = statuses.withLock { $0 }.sorted { $0.key < $1.key }
-            .map { ", \($0.value) answered \($0.key)" }.joined()
         return [
             Figure(
                 name: "A stranger's picture while one account floods", value: median(waits) / alone,
                 unit: "×",
                 target: .atMost(4),
                 detail: "\(number(median(waits))) ms, the longest \(number(waits.max() ?? 0)) ms, alone "
-                    + "\(number(alone)) ms; the account has ten pictures of 48 megapixels under way\(sent)"),
+                    + "\(number(alone)) ms; the account has ten pictures of 48 megapixels under way: \(counted.words)"
+            ),
             Figure(
                 name: "An avatar meanwhile", value: median(avatars), unit: "ms", target: .atMost(500),
                 detail: "one that was never drawn before; the longest \(number(avatars.max() ?? 0)) ms"),
         ]
+    }
+
+    /// Sends ten pictures at once, again and again, until what this returns is called.
+    private func flood(with body: String, _ counted: Counted) -> () -> Void {
+        let isEnded = Flag()
+        let flooders = DispatchGroup()
+        for _ in 0..<10 {
+            DispatchQueue.global().async(group: flooders) {
+                while !isEnded.isSet {
+                    let status = (try? post(body, tokens[0]))?.status ?? 0
+                    counted.add(status)
+                    // As a client does that is told to come again.
+                    if status == 429 { usleep(200_000) }
+                }
+            }
+        }
+        return {
+            isEnded.set()
+            flooders.wait()
+        }
     }
 
     private func avatar(_ index: Int) throws -> Double {
@@ -116,41 +121,41 @@ struct HostilePicturesFigures {
 
     /// Twenty at once, of twenty accounts, of every kind: as large as each may be, and HEIC and AVIF beyond it.
     private func largest() throws -> [Figure] {
-        let (whole, tiled) = (["8160", "6120"], ["5400", "4300"])
-        let files = try [
-            made("50.jpg", ["fractsurf"] + whole),
-            made("50-progressive.jpg[interlace]", ["fractsurf"] + whole),
-            made("50.png", ["black"] + whole), made("48.png[interlace]", ["black", "8000", "6000"]),
-            made("23.heic", ["fractsurf"] + tiled), made("23.avif[speed=9]", ["fractsurf"] + tiled),
-            made("50.heic", ["black"] + whole), made("50.avif[speed=9]", ["black"] + whole),
-            made("38.webp[lossless]", ["black", "7000", "5400"]), made("21.gif", ["black", "5200", "4000"]),
-        ]
-        let bodies = try files.enumerated().map { try body($1, as: "large-\($0).json") }
+        let bodies = try largestFiles().enumerated().map { try body($1, as: "large-\($0).json") }
         let memory = ProcessMemory(of: server.processIdentifier)
-        let statuses = Mutex<[Int: Int]>([:])
+        let counted = Counted()
         let begin = Date()
         DispatchQueue.concurrentPerform(iterations: 20) { index in
-            let status = (try? post(bodies[index % bodies.count], tokens[index]))?.status ?? 0
-            statuses.withLock { $0[status, default: 0] += 1 }
+            counted.add((try? post(bodies[index % bodies.count], tokens[index]))?.status ?? 0)
         }
         let duration = Date().timeIntervalSince(begin)
         let peak = memory.end()
         // What isn't needed any more is given back by then.
         if scale == .full { sleep(60) }
         let rest = ProcessMemory.now(server.processIdentifier)
-        let counted = statuses.withLock { $0 }.sorted { $0.key < $1.key }
-            .map { "\($0.value) answered \($0.key)" }.joined(separator: ", ")
         return [
             Figure(
                 name: "Memory over twenty of the largest pictures at once", value: peak, unit: "MB",
                 target: .atMost(300),
                 detail:
                     "the server and its decoders together, sampled fifty times a second; JPEG, PNG, HEIC, AVIF, WebP "
-                    + "and GIF, \(number(duration)) s: \(counted) (HEIC and AVIF of 50 megapixels are refused)"
+                    + "and GIF, \(number(duration)) s: \(counted.words) (HEIC and AVIF of 50 megapixels are refused)"
             ),
             Figure(
                 name: "Memory a minute later", value: rest, unit: "MB", target: .atMost(120),
                 detail: "the server and its decoders together"),
+        ]
+    }
+
+    private func largestFiles() throws -> [[UInt8]] {
+        let (whole, half) = (["8160", "6120"], ["5400", "4300"])
+        return try [
+            made("50.jpg", ["fractsurf"] + whole),
+            made("50-progressive.jpg[interlace]", ["fractsurf"] + whole),
+            made("50.png", ["black"] + whole), made("48.png[interlace]", ["black", "8000", "6000"]),
+            made("23.heic", ["fractsurf"] + half), made("23.avif[speed=9]", ["fractsurf"] + half),
+            made("50.heic", ["black"] + whole), made("50.avif[speed=9]", ["black"] + whole),
+            made("38.webp[lossless]", ["black", "7000", "5400"]), made("21.gif", ["black", "5200", "4000"]),
         ]
     }
 
@@ -224,4 +229,28 @@ struct HostilePicturesFigures {
         }
         return Array(try Data(contentsOf: URL(filePath: path)))
     }
+}
+
+/// How often each status was answered.
+private final class Counted: Sendable {
+    private let counts = Mutex<[Int: Int]>([:])
+
+    func add(_ status: Int) {
+        counts.withLock { $0[status, default: 0] += 1 }
+    }
+
+    var words: String {
+        let counts = counts.withLock { $0 }.sorted { $0.key < $1.key }
+        return counts.isEmpty
+            ? "none answered yet" : counts.map { "\($0.value) answered \($0.key)" }.joined(separator: ", ")
+    }
+}
+
+/// Set once, from another thread.
+private final class Flag: Sendable {
+    private let value = Atomic(false)
+
+    var isSet: Bool { value.load(ordering: .relaxed) }
+
+    func set() { value.store(true, ordering: .relaxed) }
 }

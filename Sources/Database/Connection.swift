@@ -112,10 +112,13 @@ public final class Connection {
     @discardableResult
     public func execute(_ sql: SQL, _ parameters: Value...) throws(DatabaseError) -> Int {
         // SQLite's count stays what it was when a statement changes nothing by its nature.
-        let before = sqlite3_total_changes64(handle)
+        let before = changeCount
         try run(sql, parameters, upTo: 0) { _ in }
-        return sqlite3_total_changes64(handle) == before ? 0 : Int(sqlite3_changes64(handle))
+        return changeCount == before ? 0 : Int(sqlite3_changes64(handle))
     }
+
+    /// How many rows were inserted, updated or deleted since it was opened, also when that was undone.
+    var changeCount: Int64 { sqlite3_total_changes64(handle) }
 
     /// Runs a statement, handing at most `limit` rows to `body`; one that writes is always run to its end.
     @usableFromInline

@@ -127,6 +127,19 @@ public final class Database: Sendable {
         return Int(status.st_size)
     }
 
+    /// Whether the disk refused the newest write: it is full, or the file can't be written. Reading may go on.
+    public var isRefusingWrites: Bool { writes.isRefusing }
+
+    /// Writes once more what is there already: whether the disk takes writes can be told, and ``isRefusingWrites`` is up to date,
+    /// also when nobody else writes.
+    ///
+    /// Waits for the disk: call it on a worker, and not from within a read or a write.
+    public func tryWriting() throws(DatabaseError) {
+        try write { connection throws(DatabaseError) in
+            try connection.execute("UPDATE migrations SET version = version")
+        }
+    }
+
     /// Waits for the reads and writes at work, folds the log into the file and closes it. Whatever comes
     /// later throws ``DatabaseError/closed``.
     public func close() {

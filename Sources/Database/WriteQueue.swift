@@ -51,6 +51,10 @@ final class WriteQueue: @unchecked Sendable {
     // Unchecked, since a connection can't be shared: only the thread that leads touches it.
     private let connection: Connection
     private let waitingLimit: Int
+    private let isRefused = Atomic(false)
+
+    /// Whether the disk refused the newest write: it is full, or the file can't be written.
+    var isRefusing: Bool { isRefused.load(ordering: .relaxed) }
 
     init(_ connection: Connection, waitingLimit: Int = WriteQueue.waitingLimit) {
         self.connection = connection
@@ -97,7 +101,9 @@ final class WriteQueue: @unchecked Sendable {
             state.waiting.removeFirst(others.count)
             return [own] + others
         }
+        let changes = connection.changeCount
         connection.perform(batch)
+        note(batch, hasChanged: connection.changeCount != changes)
         let successor: WriteJob? = state.withLock { state in
             guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
             state.isLed = false
@@ -110,6 +116,17 @@ final class WriteQueue: @unchecked Sendable {
         }
         for job in batch.dropFirst() {
             job.signal.signal()
+        }
+    }
+
+    /// Takes in what the disk made of some writes. Those that changed nothing tell nothing of it.
+    private func note(_ batch: [WriteJob], hasChanged: Bool) {
+        for job in batch where !job.isAlone {
+            switch job.outcome {
+            case .failed(.full), .failed(.unwritable): return isRefused.store(true, ordering: .relaxed)
+            case .done where hasChanged: isRefused.store(false, ordering: .relaxed)
+            default: break
+            }
         }
     }
 

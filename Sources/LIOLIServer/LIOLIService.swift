@@ -89,8 +89,9 @@ public struct LIOLIService: Sendable {
     @discardableResult
     func settle() -> Int { settler.settleAll() }
 
-    /// Whether the database answers, and is where it belongs.
+    /// Whether the database answers, is where it belongs, and takes what is written.
     public func isWell() -> Bool {
+        if gate.database.isRefusingWrites { return false }
         do throws(DatabaseError) {
             return try gate.database.read { connection throws(DatabaseError) in
                 guard connection.isInPlace else { return false }

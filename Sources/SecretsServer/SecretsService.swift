@@ -143,8 +143,9 @@ public struct SecretsService: Sendable {
         router.on(SecretsRoutes.deleteComment, under: prefixes, on: writing, handler: comments.delete)
     }
 
-    /// Whether the database answers, and is where it belongs.
+    /// Whether the database answers, is where it belongs, and takes what is written.
     public func isWell() -> Bool {
+        if gate.database.isRefusingWrites { return false }
         do throws(DatabaseError) {
             return try gate.database.read { connection throws(DatabaseError) in
                 guard connection.isInPlace else { return false }

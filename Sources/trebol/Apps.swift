@@ -14,6 +14,7 @@ struct Apps {
     private var lioli: LIOLIService?
     private var databases: [(app: AppName, database: Database)] = []
     private let eraser: TraceEraser
+    private let watch: WriteWatch
 
     /// Opens the databases and brings them up to date.
     init(
@@ -22,6 +23,7 @@ struct Apps {
         _ log: Log
     ) throws(StartError) {
         eraser = TraceEraser(log: log)
+        watch = WriteWatch(log: log)
         let origins = Origins(publicOrigin: options.publicOrigin, trustsProxy: options.trustsProxy)
         for app in options.apps {
             switch app {
@@ -68,12 +70,14 @@ struct Apps {
         secrets?.finishDeletions()
         lioli?.startSettling()
         eraser.start(databases)
+        watch.start(databases)
     }
 
     /// Closes the databases; whatever comes later is refused.
     func close() {
         lioli?.stopSettling()
         eraser.stop()
+        watch.stop()
         for (_, database) in databases { database.close() }
     }
 

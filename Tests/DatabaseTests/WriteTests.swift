@@ -182,10 +182,15 @@ private struct Job {
         }
         #expect(error == .full)
         #expect(try contents() == ["before"])
+        #expect(database.isRefusingWrites)
+        // What changes nothing doesn't tell.
+        try database.write { _ in }
+        #expect(database.isRefusingWrites)
         try database.write { connection throws(DatabaseError) in
             try connection.control("PRAGMA max_page_count = 1000000")
             try connection.execute("INSERT INTO blobs (b) VALUES ($1)", .blob(big))
         }
+        #expect(!database.isRefusingWrites)
         try database.insert("after")
         #expect(try contents() == ["before", "after"])
     }
@@ -207,6 +212,9 @@ private struct Job {
         }
         #expect(error == .unwritable)
         #expect(try contents() == ["before"])
+        #expect(database.isRefusingWrites)
+        try database.tryWriting()
+        #expect(!database.isRefusingWrites)
         try database.insert("after")
         #expect(try contents() == ["before", "after"])
     }

@@ -122,6 +122,18 @@ struct HostilePictureTests {
         expect(.sizesDisagree, file)
     }
 
+    @Test("what follows a HEIC's boxes may be anything but another list of items")
+    func appended() throws {
+        let file = HostileHEIF(.heic, [.init(stated: .init(640, 480))]).bytes
+        for text in ["abc", "\u{FF}\u{FF}\u{FF}\u{FF}film, appended by a phone"] {
+            #expect(throws: Never.self) { try Picture.structure(file + text.utf8) }
+        }
+        let other = HostileHEIF(.heic, [.init(stated: .init(20_000, 20_000))]).bytes
+        let second = try #require(Data(other).range(of: Data("meta".utf8))).lowerBound - 4
+        expect(.malformed, file + other[second...])
+        expect(.cutShort, file + [0x7F, 0, 0, 0] + other[(second + 4)...])
+    }
+
     @Test("a PNG's rows are unpacked as far as its header goes: 10 GB behind 100 × 100 pixels stay packed")
     func inflation() throws {
         let bomb = HostilePNG.inflating(width: 100, height: 100, to: 10_000_000_000)

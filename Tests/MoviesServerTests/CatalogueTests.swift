@@ -219,7 +219,7 @@ struct CatalogueTests {
     @Test(
         "a search for what is in no title answers no results",
         arguments: [
-            String(repeating: "x", count: 2_000), "🍀", "\u{202E}", "' OR '1'='1'; --", "<zzz>", "%",
+            String(repeating: "x", count: 500), "🍀", "\u{202E}", "' OR '1'='1'; --", "<zzz>", "%",
         ])
     func nothing(query: String) throws {
         #expect(try page("/3/search/movie?query=\(PercentEncoding.encode(query))").totalResults == 0)

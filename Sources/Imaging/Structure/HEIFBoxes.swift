@@ -30,10 +30,18 @@ struct HEIFBoxes {
         var file = file
         var meta: ByteReader?
         while !file.isAtEnd {
-            let (type, content) = try Self.box(&file)
-            guard type == "meta" else { continue }
-            guard meta == nil else { throw .malformed }
-            meta = content
+            var ahead = file
+            do throws(StructureProblem) {
+                let (type, content) = try Self.box(&file)
+                guard type == "meta" else { continue }
+                guard meta == nil else { throw .malformed }
+                meta = content
+            } catch {
+                // Phones append things that are no boxes. A decoder might still read what begins as another list of items.
+                let type = (try? ahead.skip(4)).flatMap { try? ahead.type() }
+                guard meta != nil, type != "meta" else { throw error }
+                break
+            }
         }
         guard var meta else { throw .cutShort }
         try meta.skip(4)

@@ -29,7 +29,7 @@ struct OperatorHandlers: Sendable {
 
     private static let picture = Route<(PictureID, PictureFile)>(
         .get, two: .literal("operator"), .literal("secrets"), .literal("pictures"), .parameter("picture"),
-        .parameter("file"))
+        .parameter("size", suffix: PictureFile.fileExtension))
 
     /// A picture, also one that nobody else is shown; kept by nobody on the way.
     private func picture(
