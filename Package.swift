@@ -136,7 +136,9 @@ let package = Package(
         .testTarget(name: "WireTests", dependencies: ["Wire", "JSON"]),
         .testTarget(name: "PixelsTests", dependencies: ["Pixels", "TestSupport", "Imaging", "CVips"]),
         .testTarget(name: "InterfaceTests", dependencies: ["Interface"]),
-        .testTarget(name: "ComponentsTests", dependencies: ["Components", "Interface", "JSON", "Wire"]),
+        .testTarget(
+            name: "ComponentsTests",
+            dependencies: ["AppTestSupport", "Components", "Interface", "JSON", "Wire"]),
         .testTarget(name: "BrowserTests", dependencies: ["Browser", "Interface", "TestSupport"]),
         .testTarget(
             name: "SecretsTests",

@@ -303,6 +303,7 @@ function perform(wordsAt, wordCount, textAt, textCount, bytesAt, byteCount) {
                 places.restore(first, words.subarray(at - count, at), announcer);
                 break;
             }
+            case 21: at += 2; places.replace(first, words[at - 1]); break; // replace
             case 30: ask(draw); break; // frame
             case 31: // http
                 at += 1;

@@ -42,6 +42,11 @@ export function insert(parent, id, before) {
     parents[id] = parent;
 }
 
+export function replace(id, other) {
+    check(id).replaceWith(nodes[other]);
+    parents[other] = parents[id];
+}
+
 // Puts an element's children back in order and takes out everything else but `spared`. Children in their place are not
 // touched, so that they keep the focus.
 export function restore(parent, ids, spared) {

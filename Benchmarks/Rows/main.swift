@@ -41,31 +41,40 @@ enum Rows: App {
         return []
     }
 
-    static func view(_ state: State) -> Node<Action> {
-        .element(.div) {
-            button("create", .create)
-            button("replace", .replace)
-            button("update", .update)
-            button("swap", .swap)
-            button("remove", .remove)
-            button("append", .append)
-            button("clear", .clear)
-            button("blur", .blur)
-            Node.element(.ul) {
-                for row in state.rows { view(row) }
+    static func view(_ state: State, _ view: View<Action>) {
+        view.div {
+            button("create", .create, view)
+            button("replace", .replace, view)
+            button("update", .update, view)
+            button("swap", .swap, view)
+            button("remove", .remove, view)
+            button("append", .append, view)
+            button("clear", .clear, view)
+            button("blur", .blur, view)
+            view.ul {
+                for row in state.rows {
+                    view.row(.number(Int64(row.id)), revision: row.revision) { write(row, view) }
+                }
             }
         }
     }
 
-    private static func button(_ name: String, _ action: Action) -> Node<Action> {
-        .element(.button, .id(name), .onClick(action)) { name }
+    private static func button(_ name: String, _ action: Action, _ view: View<Action>) {
+        view.element(.button) {
+            view.set(.id, name)
+            view.onClick(action)
+            view.text(name)
+        }
     }
 
-    private static func view(_ row: Row) -> Node<Action> {
-        .memo(key: .number(Int64(row.id)), revision: row.revision, .li, [.classNames("row")]) {
-            Node.element(.span, .classNames("number")) { String(row.id) }
-            Node.element(.span, .classNames("label")) { row.label }
-            Node.element(.button, .classNames("remove"), .onClick(.removeRow(row.id))) { "×" }
+    private static func write(_ row: Row, _ view: View<Action>) {
+        view.li("row") {
+            view.span("number", String(row.id))
+            view.span("label", row.label)
+            view.element(.button, "remove") {
+                view.onClick(.removeRow(row.id))
+                view.text("×")
+            }
         }
     }
 

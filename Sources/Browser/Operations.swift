@@ -24,6 +24,7 @@ enum Operation: Int32, CaseIterable, Sendable {
     case ignore = 18  // node, event
     case date = 19  // node, text
     case restore = 20  // parent, count, all its nodes in order
+    case replace = 21  // node, the one in its place
     // Effects. Those with an answer carry the number it comes back under.
     case frame = 30  // asks for a call of the next drawing
     case http = 31  // number, method, path, header lines, body, timeout, progress wanted
@@ -102,6 +103,12 @@ struct OperationBuffer: Equatable, Sendable {
     mutating func add(text string: String) {
         let start = text.count
         text.append(contentsOf: string.utf8)
+        words.append(utf16Count(from: start))
+    }
+
+    mutating func add(text utf8: ArraySlice<UInt8>) {
+        let start = text.count
+        text.append(contentsOf: utf8)
         words.append(utf16Count(from: start))
     }
 

@@ -1,223 +1,354 @@
 import Interface
 import Wire
 
-/// Keeps the document like the view: compares the tree drawn last with the new one and writes the difference as
-/// operations.
+/// Keeps the document like the view: compares what was drawn last with what is drawn now, and writes the difference
+/// as operations.
 struct Patcher<Action> {
-    private var nodes = NodeTable<Action>()
-    private var root: Mounted<Action>?
     /// What the last call of ``draw(_:)`` left to be done.
     var operations = OperationBuffer()
+    let renderer = ViewRenderer<Action>()
+    private let page = Drawing<Action>()
+    private var nodes = NodeTable<Action>()
+    private var hasRoot = false
 
     /// How many nodes stand in the document.
     var count: Int { nodes.count }
 
-    /// Whether the last drawing left out the end of a long list, which further ones add to.
-    var isUnfinished = false
     /// How many more rows this drawing may make.
-    var rowsLeft = Int.max
+    var portion = Portion()
     /// How many rows the last drawing made.
-    private(set) var rowsMade = 0
+    var rowsMade: Int { portion.made }
+    /// Whether the last drawing left out the end of a long list, which further ones add to.
+    var isUnfinished: Bool { portion.isUsedUp }
 
-    /// Adds to ``operations`` what makes the document look like `node`. It makes at most so many memos (rows of lists) that
-    /// weren't there before, so that a slow phone isn't busy for long; the others are for the next drawings.
-    mutating func draw(_ node: Node<Action>, rows: Int = .max) {
-        isUnfinished = false
-        rowsLeft = rows
-        rowsMade = 0
-        guard let root else {
-            operations.add(.clear, 0)
-            let mounted = mount(node)
-            operations.add(.append, 0, mounted.id)
-            self.root = mounted
+    /// Adds to ``operations`` what makes the document look as `write` writes. It writes one element. At most so many rows
+    /// are made that weren't there before, so that a slow phone isn't busy for long; the others are for the next drawings.
+    mutating func draw(rows: Int = .max, _ write: (View<Action>) -> Void) {
+        portion = Portion(left: rows)
+        renderer.draw(page, write)
+        guard !page.new.words.isEmpty else { return }
+        if hasRoot, page.isSameNode(0, as: 0) {
+            update(page, 0, to: 0)
             return
         }
-        if root.matches(node) {
-            update(root, to: node)
+        if !hasRoot { operations.add(.clear, 0) }
+        let node = mount(page, 0)
+        if hasRoot {
+            operations.add(.insert, 0, node, page.old.node(at: 0))
+            remove(page, 0)
         } else {
-            let mounted = mount(node)
-            operations.add(.insert, 0, mounted.id, root.id)
-            remove(root)
-            self.root = mounted
+            operations.add(.append, 0, node)
         }
+        hasRoot = true
     }
 
-    /// The action for an event at a node, nil when nobody listens (any more).
-    func action(at id: Int32, event: Event, value: String) -> Action? {
-        guard let node = nodes[id] else { return nil }
-        if event == .input || event == .change { node.noteTyped(value) }
-        for listener in node.listeners where listener.event == event {
-            return listener.action(value)
+    /// The action for an event at a node, nil when nothing listens (any more).
+    mutating func action(at id: Int32, event: Event, value: String) -> Action? {
+        guard let place = nodes[id], let drawing = place.drawing else { return nil }
+        var position = drawing.new.inside(place.position)
+        let end = drawing.new.firstChild(of: place.position)
+        var action: Action?
+        while position < end {
+            switch drawing.new.kind(at: position) {
+            case ViewItem.value where event == .input || event == .change:
+                // The next drawing compares with what really stands there.
+                drawing.new.setText(value, at: position)
+            case ViewItem.listener where drawing.new.code(at: position) == event.rawValue:
+                action = drawing.handlers[drawing.new.handlerIndex(at: position)].action(for: value)
+            default: break
+            }
+            position = drawing.new.next(after: position)
         }
-        return nil
+        return action
     }
 
     /// Adds to ``operations`` what puts an element's children back, in order and with their texts: something other than
     /// this program, such as a translator, has taken at least one out of the page. Does nothing for an unknown number.
     mutating func restore(_ id: Int32) {
-        guard let children = id == 0 ? root.map({ [$0] }) : nodes[id]?.children else { return }
+        guard id != 0 else {
+            if hasRoot { operations.add(.restore, 0, 1, page.new.node(at: 0)) }
+            return
+        }
+        guard let place = nodes[id], let drawing = place.drawing else { return }
+        let children = drawing.new.drawn(
+            from: drawing.new.firstChild(of: place.position), to: drawing.new.next(after: place.position))
         operations.add(.restore, id, Int32(truncatingIfNeeded: children.count))
-        for child in children { operations.add(number: child.id) }
-        for child in children {
-            if let text = child.text { setText(of: child, text) }
+        for child in children { operations.add(number: drawing.new.node(at: child)) }
+        for child in children where drawing.new.kind(at: child) == ViewItem.text {
+            setText(drawing.new, child)
         }
     }
 
     // MARK: - Making and removing
 
-    mutating func mount(_ node: Node<Action>) -> Mounted<Action> {
-        switch node {
-        case .text(let text):
-            let mounted = nodes.mount(text: text)
-            operations.add(.createText, mounted.id)
-            operations.add(text: text)
-            return mounted
-        case .element(let element): return mount(element, memo: nil)
-        case .memo(let memo):
-            rowsMade += 1
-            return mount(memo.make(), memo: memo)
+    /// Makes the node at `position` of what is drawn now, and all in it; returns its number.
+    mutating func mount(_ drawing: Drawing<Action>, _ position: Int) -> Int32 {
+        switch drawing.new.kind(at: position) {
+        case ViewItem.text:
+            let node = nodes.add(nil, 0)
+            drawing.new.setNode(node, at: position)
+            operations.add(.createText, node)
+            operations.add(text: drawing.new.bytes(at: position))
+            return node
+        case ViewItem.row:
+            let row = drawing.row(at: position)
+            let content = Drawing<Action>()
+            renderer.draw(row, on: content)
+            portion.made += 1
+            let node = whole { $0.mount(content, 0) }
+            drawing.new.setNode(node, at: position)
+            return node
+        default: return mountElement(drawing, position)
         }
     }
 
-    private mutating func mount(_ element: Element<Action>, memo: Memo<Action>?) -> Mounted<Action> {
-        let mounted = nodes.mount(element: element, memo: memo)
-        operations.add(.create, mounted.id, Int32(element.tag.rawValue))
-        for attribute in element.attributes { set(attribute, of: mounted) }
-        for listener in element.listeners { listen(listener, at: mounted.id) }
-        let children = portion(of: element.children, replacing: [])
-        mounted.children.reserveCapacity(children.count)
-        for child in children {
-            let mountedChild = mount(child)
-            operations.add(.append, mounted.id, mountedChild.id)
-            mounted.children.append(mountedChild)
+    private mutating func mountElement(_ drawing: Drawing<Action>, _ position: Int) -> Int32 {
+        let node = nodes.add(drawing, position)
+        drawing.new.setNode(node, at: position)
+        operations.add(.create, node, Int32(drawing.new.code(at: position)))
+        let end = drawing.new.next(after: position)
+        var item = drawing.new.inside(position)
+        while item < end {
+            if drawing.new.isAttribute(at: item) {
+                set(drawing.new, item, node)
+            } else if !portion.takes(drawing.new, item) {
+                break
+            } else {
+                let child = mount(drawing, item)
+                operations.add(.append, node, child)
+            }
+            item = drawing.new.next(after: item)
         }
-        return mounted
+        return node
     }
 
-    mutating func remove(_ node: Mounted<Action>) {
-        operations.add(.remove, node.id)
-        forget(node)
+    /// Takes the node at `position` of what was drawn off the document.
+    mutating func remove(_ drawing: Drawing<Action>, _ position: Int) {
+        operations.add(.remove, drawing.old.node(at: position))
+        forget(drawing, position)
     }
 
-    mutating func forget(_ node: Mounted<Action>) {
-        for child in node.children { forget(child) }
-        operations.add(.forget, node.id)
-        nodes.remove(node.id)
+    /// Forgets the numbers of the node at `position` of what was drawn, and of all in it.
+    mutating func forget(_ drawing: Drawing<Action>, _ position: Int) {
+        forget(in: drawing.old, drawing.oldRows, position)
+    }
+
+    private mutating func forget(in buffer: ViewBuffer, _ rows: [Row<Action>], _ position: Int) {
+        if buffer.node(at: position) == 0 { return }
+        switch buffer.kind(at: position) {
+        case ViewItem.text: break
+        case ViewItem.row:
+            // A row that wasn't drawn again stands as its newest drawing.
+            if let content = rows[buffer.rowIndex(at: position)].drawing, !content.new.words.isEmpty {
+                forget(in: content.new, content.rows, 0)
+            }
+            return
+        default:
+            let end = buffer.next(after: position)
+            var child = buffer.firstChild(of: position)
+            while child < end {
+                forget(in: buffer, rows, child)
+                child = buffer.next(after: child)
+            }
+        }
+        operations.add(.forget, buffer.node(at: position))
+        nodes.remove(buffer.node(at: position))
     }
 
     // MARK: - Changing
 
-    mutating func update(_ mounted: Mounted<Action>, to node: Node<Action>) {
-        switch node {
-        case .text(let text):
-            if mounted.text != text {
-                setText(of: mounted, text)
-                mounted.text = text
+    /// Changes the node at `old` of what was drawn into the one at `new`.
+    mutating func update(_ drawing: Drawing<Action>, _ old: Int, to new: Int) {
+        let node = drawing.old.node(at: old)
+        drawing.new.setNode(node, at: new)
+        switch drawing.new.kind(at: new) {
+        case ViewItem.text:
+            if !drawing.new.hasSameText(at: new, as: drawing.old, at: old) {
+                setText(drawing.new, new)
             }
-        case .element(let element): update(mounted, to: element)
-        case .memo(let memo):
-            if mounted.revision == memo.revision { return }
-            mounted.revision = memo.revision
-            update(mounted, to: memo.make())
+        case ViewItem.row: updateRow(drawing, old, to: new)
+        default:
+            nodes.move(node, to: new)
+            updateAttributes(drawing, node, drawing.old.inside(old), to: drawing.new.inside(new))
+            updateChildren(drawing, of: node, old, to: new)
         }
     }
 
-    private mutating func setText(of mounted: Mounted<Action>, _ text: String) {
-        operations.add(.setText, mounted.id)
-        operations.add(text: text)
+    private mutating func setText(_ buffer: ViewBuffer, _ position: Int) {
+        operations.add(.setText, buffer.node(at: position))
+        operations.add(text: buffer.bytes(at: position))
     }
 
-    private mutating func update(_ mounted: Mounted<Action>, to element: Element<Action>) {
-        updateAttributes(of: mounted, to: element.attributes)
-        updateListeners(of: mounted, to: element.listeners)
-        updateChildren(of: mounted, to: element.children)
-    }
-
-    private mutating func updateAttributes(of mounted: Mounted<Action>, to attributes: [Attribute]) {
-        let old = mounted.attributes
-        if old == attributes { return }
-        for attribute in old where !attributes.contains(where: { $0.hasSameName(as: attribute) }) {
-            unset(attribute, of: mounted)
+    private mutating func updateRow(_ drawing: Drawing<Action>, _ old: Int, to new: Int) {
+        let before = drawing.oldRows[drawing.old.rowIndex(at: old)]
+        let row = drawing.row(at: new)
+        guard let content = before.drawing else { return }
+        if before.revision == row.revision {
+            row.drawing = content
+            return
         }
-        for attribute in attributes where !old.contains(attribute) {
-            set(attribute, of: mounted)
+        renderer.draw(row, on: content)
+        if content.isSameNode(0, as: 0) {
+            whole { $0.update(content, 0, to: 0) }
+            return
         }
-        mounted.attributes = attributes
+        let node = whole { $0.mount(content, 0) }
+        operations.add(.replace, content.old.node(at: 0), node)
+        forget(content, 0)
+        drawing.new.setNode(node, at: new)
     }
 
-    private mutating func updateListeners(of mounted: Mounted<Action>, to listeners: [Listener<Action>]) {
-        if mounted.listeners.isEmpty, listeners.isEmpty { return }
-        let old = mounted.listeners
-        for listener in old where !listeners.contains(where: { $0.event == listener.event }) {
-            operations.add(.ignore, mounted.id, Int32(listener.event.rawValue))
+    /// Attributes nearly always come in the same order, so they are compared side by side; where they don't, one by one.
+    private mutating func updateAttributes(_ drawing: Drawing<Action>, _ node: Int32, _ old: Int, to new: Int)
+    {
+        var (old, new) = (old, new)
+        while drawing.old.hasAttribute(at: old), drawing.new.hasAttribute(at: new),
+            drawing.old.words[old] == drawing.new.words[new]
+        {
+            if drawing.new.hasText(at: new), !drawing.new.hasSameText(at: new, as: drawing.old, at: old) {
+                set(drawing.new, new, node)
+            }
+            old = drawing.old.next(after: old)
+            new = drawing.new.next(after: new)
         }
-        for listener in listeners
-        where !old.contains(where: {
-            $0.event == listener.event && $0.preventsDefault == listener.preventsDefault
-        }) {
-            listen(listener, at: mounted.id)
+        var item = old
+        while drawing.old.hasAttribute(at: item) {
+            if drawing.new.attribute(like: drawing.old.words[item], from: new) == nil {
+                unset(drawing.old, item, node)
+            }
+            item = drawing.old.next(after: item)
         }
-        mounted.listeners = listeners
-    }
-
-    private mutating func listen(_ listener: Listener<Action>, at id: Int32) {
-        operations.add(.listen, id, Int32(listener.event.rawValue), listener.preventsDefault ? 1 : 0)
-    }
-
-    private mutating func set(_ attribute: Attribute, of mounted: Mounted<Action>) {
-        switch attribute {
-        case .text(let name, let text):
-            let isRefused = name.isAddress && !Address.isSafe(text)
-            if isRefused {
-                operations.add(.unset, mounted.id, Int32(name.rawValue))
+        item = new
+        while drawing.new.hasAttribute(at: item) {
+            let before = drawing.old.attribute(like: drawing.new.words[item], from: old)
+            if let before, drawing.old.words[before] == drawing.new.words[item],
+                !drawing.new.hasText(at: item)
+                    || drawing.new.hasSameText(at: item, as: drawing.old, at: before)
+            {
+                // As it was.
             } else {
-                operations.add(.set, mounted.id, Int32(name.rawValue))
-                operations.add(text: text)
+                set(drawing.new, item, node)
             }
-        case .flag(let flag): operations.add(.flag, mounted.id, Int32(flag.rawValue), 1)
-        case .style(let style, let value):
-            operations.add(.style, mounted.id, Int32(style.rawValue))
-            operations.add(text: value)
-        case .value(let text):
-            operations.add(.value, mounted.id)
-            operations.add(text: text)
-        case .relativeTime(let instant):
-            operations.add(.relativeTime, mounted.id)
-            operations.add(text: instant.iso8601)
-        case .date(let date):
-            operations.add(.date, mounted.id)
-            operations.add(text: date.iso8601)
-        case .modal: operations.add(.modal, mounted.id)
+            item = drawing.new.next(after: item)
         }
     }
 
-    private mutating func unset(_ attribute: Attribute, of mounted: Mounted<Action>) {
-        switch attribute {
-        case .text(let name, _): operations.add(.unset, mounted.id, Int32(name.rawValue))
-        case .flag(let flag): operations.add(.flag, mounted.id, Int32(flag.rawValue), 0)
-        case .style(let style, _):
-            operations.add(.style, mounted.id, Int32(style.rawValue))
+    private mutating func set(_ buffer: ViewBuffer, _ item: Int, _ node: Int32) {
+        let code = Int32(buffer.code(at: item))
+        switch buffer.kind(at: item) {
+        case ViewItem.attribute:
+            let isAddress = TextAttribute(rawValue: buffer.code(at: item))?.isAddress ?? false
+            if isAddress, !Address.isSafe(buffer.bytes(at: item)) {
+                operations.add(.unset, node, code)
+                return
+            }
+            operations.add(.set, node, code)
+        case ViewItem.flag:
+            operations.add(.flag, node, code, 1)
+            return
+        case ViewItem.style: operations.add(.style, node, code)
+        case ViewItem.value: operations.add(.value, node)
+        case ViewItem.relativeTime: operations.add(.relativeTime, node)
+        case ViewItem.date: operations.add(.date, node)
+        case ViewItem.listener:
+            operations.add(.listen, node, code, buffer.words[item] >> 16)
+            return
+        default:
+            operations.add(.modal, node)
+            return
+        }
+        operations.add(text: buffer.bytes(at: item))
+    }
+
+    private mutating func unset(_ buffer: ViewBuffer, _ item: Int, _ node: Int32) {
+        let code = Int32(buffer.code(at: item))
+        switch buffer.kind(at: item) {
+        case ViewItem.attribute: operations.add(.unset, node, code)
+        case ViewItem.flag: operations.add(.flag, node, code, 0)
+        case ViewItem.style:
+            operations.add(.style, node, code)
             operations.add(text: "")
-        case .value:
-            operations.add(.value, mounted.id)
+        case ViewItem.value:
+            operations.add(.value, node)
             operations.add(text: "")
-        case .relativeTime, .date, .modal:
-            // They belong to an element for its life; a view that wants one without them gives it another key.
-            break
+        case ViewItem.listener: operations.add(.ignore, node, code)
+        // They belong to an element for its life; a view that wants one without them gives it another key.
+        default: break
         }
     }
 }
 
-extension Attribute {
-    /// Whether setting the one replaces the other.
-    fileprivate func hasSameName(as other: Attribute) -> Bool {
-        switch (self, other) {
-        case (.text(let name, _), .text(let otherName, _)): name == otherName
-        case (.flag(let flag), .flag(let otherFlag)): flag == otherFlag
-        case (.style(let style, _), .style(let otherStyle, _)): style == otherStyle
-        case (.value, .value), (.relativeTime, .relativeTime), (.date, .date), (.modal, .modal):
-            true
-        default: false
+extension Drawing {
+    /// Whether the node at `old` of what was drawn can be changed into the one at `new`.
+    func isSameNode(_ old: Int, as new: Int) -> Bool {
+        let word = self.new.words[new]
+        guard self.old.words[old] == word else { return false }
+        return word == ViewItem.text || self.new.hasSameKey(at: new, as: self.old, at: old)
+    }
+
+    func row(at position: Int) -> Row<Action> { rows[new.rowIndex(at: position)] }
+}
+
+extension ViewBuffer {
+    /// Whether there is an attribute or a listener at `position`.
+    func hasAttribute(at position: Int) -> Bool {
+        position < words.count && isAttribute(at: position)
+    }
+
+    /// Whether the attribute at `position` has a text.
+    func hasText(at position: Int) -> Bool {
+        switch kind(at: position) {
+        case ViewItem.flag, ViewItem.modal, ViewItem.listener: false
+        default: true
         }
+    }
+
+    /// The attribute of an element whose first number is `word`, but for how a listener listens; those from `position` on
+    /// are looked at.
+    func attribute(like word: Int32, from position: Int) -> Int? {
+        var position = position
+        while hasAttribute(at: position) {
+            if words[position] & 0xFFFF == word & 0xFFFF { return position }
+            position = next(after: position)
+        }
+        return nil
+    }
+}
+
+/// Where the nodes of the document stand in the drawings, by their numbers.
+struct NodeTable<Action> {
+    struct Place {
+        /// Nil for a text.
+        let drawing: Drawing<Action>?
+        var position: Int
+    }
+
+    /// Number 0 is the element that the app stands in.
+    private var places: [Place?] = [nil]
+    private var free: [Int32] = []
+
+    var count: Int { places.count - 1 - free.count }
+
+    mutating func add(_ drawing: Drawing<Action>?, _ position: Int) -> Int32 {
+        let place = Place(drawing: drawing, position: position)
+        if let node = free.popLast() {
+            places[Int(node)] = place
+            return node
+        }
+        places.append(place)
+        return Int32(truncatingIfNeeded: places.count - 1)
+    }
+
+    mutating func move(_ node: Int32, to position: Int) {
+        places[Int(node)]?.position = position
+    }
+
+    mutating func remove(_ node: Int32) {
+        places[Int(node)] = nil
+        free.append(node)
+    }
+
+    subscript(node: Int32) -> Place? {
+        node > 0 && Int(node) < places.count ? places[Int(node)] : nil
     }
 }

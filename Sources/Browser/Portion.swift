@@ -17,35 +17,65 @@ struct Pace {
     }
 }
 
-/// How a long list is drawn little by little: its end is left out until a later drawing.
-extension Patcher {
-    /// The children to draw now, as many as there are rows left to make. Nothing that is in the document already is left
-    /// out.
-    mutating func portion(of nodes: [Node<Action>], replacing old: [Mounted<Action>]) -> [Node<Action>] {
-        if rowsLeft == .max { return nodes }
-        var first = 0
-        while first < old.count, first < nodes.count, old[first].matches(nodes[first]) { first += 1 }
-        var end = first
-        var made = 0
-        while end < nodes.count {
-            if case .memo = nodes[end] {
-                if made == rowsLeft { break }
-                made += 1
-            }
-            end += 1
-        }
-        if end < nodes.count, !isAnyKept(old[first...], of: nodes[end...]) {
-            isUnfinished = true
-            rowsLeft = 0
-            return Array(nodes[..<end])
-        }
-        rowsLeft -= made
-        return nodes
+/// How many rows of lists a drawing may still make. A list of more is drawn little by little: its end, and what stands
+/// below it, is left out until a later drawing. What was left out has no node.
+struct Portion {
+    private var left: Int
+    /// How many rows were made.
+    var made = 0
+    /// Whether something was left out.
+    private(set) var isUsedUp = false
+
+    init(left: Int = .max) {
+        self.left = left
     }
 
-    private func isAnyKept(_ old: ArraySlice<Mounted<Action>>, of nodes: ArraySlice<Node<Action>>) -> Bool {
-        nodes.contains { node in
-            if case .memo = node { old.contains { $0.matches(node) } } else { false }
+    /// Whether the child at `position` of an element that is being made is for this drawing.
+    mutating func takes(_ buffer: ViewBuffer, _ position: Int) -> Bool {
+        guard left != .max, buffer.kind(at: position) == ViewItem.row else { return true }
+        if left == 0 {
+            isUsedUp = true
+            return false
         }
+        left -= 1
+        return true
+    }
+
+    /// Cuts the children to be drawn to as many as there are rows left to make. Nothing that is in the document already
+    /// is left out.
+    mutating func cut<Action>(_ news: inout [Int], _ drawing: Drawing<Action>, replacing olds: [Int]) {
+        if left == .max { return }
+        let rows = news.indices.filter { drawing.new.kind(at: news[$0]) == ViewItem.row }
+        guard rows.count > left, !Self.isAnyKept(news[rows[left]...], drawing, olds) else {
+            left = max(0, left - rows.count)
+            return
+        }
+        news.removeSubrange(rows[left]...)
+        isUsedUp = true
+        left = 0
+    }
+
+    private static func isAnyKept<Action>(_ news: ArraySlice<Int>, _ drawing: Drawing<Action>, _ olds: [Int]) -> Bool {
+        news.contains { child in
+            drawing.new.kind(at: child) == ViewItem.row && olds.contains { drawing.isSameNode($0, as: child) }
+        }
+    }
+}
+
+extension Patcher {
+    /// Draws the content of a row: all of it, as a row that doesn't change isn't looked at again.
+    mutating func whole<Result>(_ draw: (inout Self) -> Result) -> Result {
+        let outside = portion
+        portion = Portion()
+        let result = draw(&self)
+        portion = outside
+        return result
+    }
+}
+
+extension ViewBuffer {
+    /// Where the items from `start` to `end` begin that have a node, those in them left out.
+    func drawn(from start: Int, to end: Int) -> [Int] {
+        siblings(from: start, to: end).filter { node(at: $0) != 0 }
     }
 }

@@ -50,7 +50,8 @@ final class Runtime<Running: App>: Program {
         isFrameAsked = false
         guard let state else { return }
         pace.learn(from: patcher.rowsMade, in: milliseconds)
-        patcher.draw(Running.view(state.value), rows: effects.needsWholeDrawing ? .max : pace.rowsInFrame)
+        let rows = effects.needsWholeDrawing ? .max : pace.rowsInFrame
+        patcher.draw(rows: rows) { Running.view(state.value, $0) }
         if patcher.isUnfinished {
             isFrameAsked = true
             patcher.operations.add(.frame)

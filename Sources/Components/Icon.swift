@@ -6,7 +6,7 @@ public enum Icon: Sendable {
     case refresh, search, settings, turn
 
     /// The strokes, as SVG has them.
-    private var path: String {
+    var path: String {
         switch self {
         case .back: "M14.5 5 L7.5 12 L14.5 19"
         case .bookmark: Self.ribbon
@@ -40,11 +40,4 @@ public enum Icon: Sendable {
     }
 
     private static let ribbon = "M6.5 4 L17.5 4 L17.5 20 L12 15.8 L6.5 20 Z"
-
-    /// The drawing, which a screen reader passes over.
-    public func node<Action>() -> Node<Action> {
-        .element(.svg, .classNames("icon"), .set(.viewBox, "0 0 24 24"), .decorative) {
-            Node<Action>.element(.path, .set(.d, path))
-        }
-    }
 }

@@ -24,27 +24,33 @@ public struct LanguageSetting<Action> {
         self.picked = picked
     }
 
-    /// A section with a heading and a list to choose from.
+    /// Writes a section with a heading and a list to choose from.
     /// - Parameter heading: the tag of the heading, which no level may be missing above.
-    public func node(_ phrases: some Phrases, heading: Tag = .h3) -> Node<Action> {
-        .element(.section, .classNames("group")) {
-            Node<Action>.element(heading) {
-                Node<Action>.element(.label, .set(.forID, fieldID)) { phrases.languageLabel }
-            }
-            Node<Action>.element(
-                .select, .id(fieldID), .classNames("select"),
-                .on(.change) { picked(LanguageChoice(code: $0)) }
-            ) {
-                option(.device, phrases.deviceLanguage(phrases.name(of: deviceLanguage)))
-                for language in Language.allCases {
-                    option(.always(language), phrases.name(of: language))
+    public func write(to view: View<Action>, _ phrases: some Phrases, heading: Tag = .h3) {
+        view.section("group") {
+            view.element(heading) {
+                view.element(.label) {
+                    view.set(.forID, fieldID)
+                    view.text(phrases.languageLabel)
                 }
             }
-            if !isKept { Node<Action>.element(.p, .classNames("quiet")) { phrases.languageNotKept } }
+            view.select("select") {
+                view.set(.id, fieldID)
+                view.on(.change) { picked(LanguageChoice(code: $0)) }
+                option(.device, phrases.deviceLanguage(phrases.name(of: deviceLanguage)), view)
+                for language in Language.allCases {
+                    option(.always(language), phrases.name(of: language), view)
+                }
+            }
+            if !isKept { view.p("quiet", phrases.languageNotKept) }
         }
     }
 
-    private func option(_ choice: LanguageChoice, _ name: String) -> Node<Action> {
-        .element(.option, .value(choice.code), .flag(.selected, choice == self.choice)) { name }
+    private func option(_ choice: LanguageChoice, _ name: String, _ view: View<Action>) {
+        view.element(.option) {
+            view.value(choice.code)
+            view.flag(.selected, choice == self.choice)
+            view.text(name)
+        }
     }
 }

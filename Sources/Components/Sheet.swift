@@ -3,45 +3,51 @@ import Interface
 /// A sheet that rises over the page and holds the focus until it is closed: by its button, Escape, the page beside it,
 /// or by dragging its bar down. It leaves in motion where closing goes with ``Effect/transition``.
 public struct Sheet<Action> {
-    private let key: String
+    private let key: StaticString
     private let titleID: ElementID
     private let title: String
     private let closeLabel: String
     private let close: Action
-    private let action: Node<Action>?
     private let focusesTitle: Bool
-    private let content: [Node<Action>]
 
     /// A sheet.
     /// - Parameters:
     ///   - key: tells it from other sheets.
-    ///   - action: what stands at the far end of its bar.
     ///   - focusesTitle: whether the title has the focus at first; otherwise something in the content asks for it.
     public init(
-        key: String, titleID: ElementID, title: String, closeLabel: String, close: Action,
-        action: Node<Action>? = nil, focusesTitle: Bool = true, content: [Node<Action>]
+        key: StaticString, titleID: ElementID, title: String, closeLabel: String, close: Action,
+        focusesTitle: Bool = true
     ) {
         self.key = key
         self.titleID = titleID
         self.title = title
         self.closeLabel = closeLabel
         self.close = close
-        self.action = action
         self.focusesTitle = focusesTitle
-        self.content = content
     }
 
-    /// The dialog.
-    public var node: Node<Action> {
-        .element(
-            .dialog, key: .name(key), .classNames("sheet-frame"), .set(.ariaLabelledBy, titleID.text),
-            .attribute(.modal), .on(.cancel, close)
-        ) {
-            Node.element(.div, .classNames("sheet-scrim"), .decorative, .onClick(close))
-            Node.element(.div, .classNames("sheet"), .on(.drag, closing)) {
-                bar
-                Node.element(.div, .classNames("sheet-content")) { content }
+    /// Writes the dialog.
+    /// - Parameters:
+    ///   - action: writes what stands at the far end of its bar.
+    ///   - over: writes what lies over the sheet, such as a toast: nothing under an open sheet can be reached.
+    public func write(
+        to view: View<Action>, action: () -> Void = {}, over: () -> Void = {}, content: () -> Void
+    ) {
+        view.dialog("sheet-frame") {
+            view.key(key)
+            view.set(.ariaLabelledBy, titleID.text)
+            view.modal()
+            view.on(.cancel, close)
+            view.div("sheet-scrim") {
+                view.decorative()
+                view.onClick(close)
             }
+            view.div("sheet") {
+                view.on(.drag) { closing($0) }
+                bar(view, action)
+                view.div("sheet-content", content)
+            }
+            over()
         }
     }
 
@@ -53,17 +59,16 @@ public struct Sheet<Action> {
         return close
     }
 
-    private var bar: Node<Action> {
-        .element(.div, .classNames("sheet-bar")) {
-            Node.element(
-                .button, .classNames("icon-button"), .set(.type, "button"), .label(closeLabel),
-                .onClick(close)
-            ) { Icon.close.node() }
-            Node.element(
-                .h2, .classNames("sheet-title"), .id(titleID.text), .set(.tabIndex, "-1"),
-                .flag(.autofocus, focusesTitle)
-            ) { title }
-            Node.element(.div, .classNames("sheet-action")) { action }
+    private func bar(_ view: View<Action>, _ action: () -> Void) {
+        view.div("sheet-bar") {
+            view.iconButton(.close, closeLabel, close)
+            view.h2("sheet-title") {
+                view.id(titleID)
+                view.set(.tabIndex, "-1")
+                view.flag(.autofocus, focusesTitle)
+                view.text(title)
+            }
+            view.div("sheet-action", action)
         }
     }
 }

@@ -12,8 +12,8 @@ public protocol App {
     /// Does an action: changes the state and says what to do to the world.
     static func update(_ state: inout State, _ action: Action) -> [Effect<Action>]
 
-    /// How the state looks.
-    static func view(_ state: State) -> Node<Action>
+    /// Writes how the state looks: one element.
+    static func view(_ state: State, _ view: View<Action>)
 
     /// The action for something that happened around the app; nil to pass it over.
     static func action(for signal: Signal) -> Action?

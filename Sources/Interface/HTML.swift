@@ -1,120 +1,155 @@
-import Wire
+/// Prints a view as HTML, without what it listens to: for pages that work without a program.
+///
+/// Every text and attribute is escaped. Addresses that could run something are left out.
+public struct HTMLPrinter {
+    /// What was printed so far.
+    private(set) var bytes: [UInt8] = []
 
-extension Node {
-    /// The tree as HTML, without its listeners: for pages that work without a program.
-    /// Every text and attribute is escaped; addresses that could run something are left out.
-    public var html: String {
-        var html = ""
-        write(to: &html)
-        return html
+    /// The HTML of what `write` writes.
+    public static func html(_ write: (ViewWriter) -> Void) -> String {
+        html { (view: View<Never>) in write(view) }
     }
 
-    private func write(to html: inout String) {
-        switch self {
-        case .text(let text): HTML.escape(text, into: &html)
-        case .memo(let memo): Node.element(memo.make()).write(to: &html)
-        case .element(let element):
-            html += "<\(element.tag.name)"
-            for attribute in element.attributes { HTML.write(attribute, of: element.tag, to: &html) }
-            HTML.writeStyle(of: element.attributes, to: &html)
-            html += ">"
-            if element.tag.isVoid { return }
-            if let content = HTML.content(of: element.attributes, in: element.tag) {
-                HTML.escape(content, into: &html)
+    /// The HTML of a view that would send actions in a program.
+    public static func html<Action>(_ write: (View<Action>) -> Void) -> String {
+        var printer = HTMLPrinter()
+        let renderer = ViewRenderer<Action>()
+        let drawing = Drawing<Action>()
+        renderer.draw(drawing, write)
+        printer.print(drawing, renderer)
+        return String(decoding: printer.bytes, as: UTF8.self)
+    }
+
+    private mutating func print<Action>(_ drawing: Drawing<Action>, _ renderer: ViewRenderer<Action>) {
+        print(drawing, from: 0, to: drawing.new.words.count, renderer)
+    }
+
+    private mutating func print<Action>(
+        _ drawing: Drawing<Action>, from start: Int, to end: Int, _ renderer: ViewRenderer<Action>
+    ) {
+        let buffer = drawing.new
+        var position = start
+        while position < end {
+            switch buffer.kind(at: position) {
+            case ViewItem.text: escape(buffer.bytes(at: position))
+            case ViewItem.row:
+                let content = Drawing<Action>()
+                renderer.draw(drawing.rows[buffer.rowIndex(at: position)], on: content)
+                print(content, renderer)
+            default:
+                guard let tag = Tag(rawValue: buffer.code(at: position)) else { break }
+                add("<")
+                add(tag.name)
+                printAttributes(buffer, position, tag)
+                add(">")
+                if tag.isVoid { break }
+                printContent(buffer, position, tag)
+                print(
+                    drawing, from: buffer.firstChild(of: position), to: buffer.next(after: position), renderer
+                )
+                add("</")
+                add(tag.name)
+                add(">")
             }
-            for child in element.children { child.write(to: &html) }
-            html += "</\(element.tag.name)>"
+            position = buffer.next(after: position)
         }
     }
-}
 
-/// How HTML is written.
-enum HTML {
-    /// Appends `text` so that it reads as text between tags and in a quoted attribute alike.
-    static func escape(_ text: String, into html: inout String) {
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": html += "&amp;"
-            case "<": html += "&lt;"
-            case ">": html += "&gt;"
-            case "\"": html += "&quot;"
-            case "'": html += "&#39;"
-            // Controls have no place in HTML.
-            case "\0"..."\u{8}", "\u{B}", "\u{E}"..."\u{1F}", "\u{7F}"..."\u{9F}": html += "\u{FFFD}"
-            default: html.unicodeScalars.append(scalar)
+    private mutating func printAttributes(_ buffer: ViewBuffer, _ element: Int, _ tag: Tag) {
+        var hasStyle = false
+        let end = buffer.firstChild(of: element)
+        var position = buffer.inside(element)
+        while position < end {
+            let code = buffer.code(at: position)
+            switch buffer.kind(at: position) {
+            case ViewItem.attribute:
+                guard let name = TextAttribute(rawValue: code) else { break }
+                if name.isAddress, !Address.isSafe(buffer.bytes(at: position)) { break }
+                print(name.name, buffer.bytes(at: position))
+            case ViewItem.flag:
+                if let flag = Flag(rawValue: code) {
+                    add(" ")
+                    add(flag.name)
+                }
+            case ViewItem.style: hasStyle = true
+            case ViewItem.value:
+                if tag == .input || tag == .option { print("value", buffer.bytes(at: position)) }
+            case ViewItem.relativeTime, ViewItem.date: print("datetime", buffer.bytes(at: position))
+            case ViewItem.modal: add(" open")
+            default: break
             }
+            position = buffer.next(after: position)
         }
+        if hasStyle { printStyle(buffer, buffer.inside(element), end) }
     }
 
-    static func write(_ attribute: Attribute, of tag: Tag, to html: inout String) {
-        switch attribute {
-        case .text(let name, let text):
-            if name.isAddress, !Address.isSafe(text) { return }
-            write(name.name, text, to: &html)
-        case .flag(let flag): html += " \(flag.name)"
-        case .style: break  // All of them stand in one attribute.
-        case .value(let text): if tag == .input || tag == .option { write("value", text, to: &html) }
-        case .relativeTime(let instant): write("datetime", instant.iso8601, to: &html)
-        case .date(let date): write("datetime", date.iso8601, to: &html)
-        case .modal: html += " open"
+    /// All declarations of an element's own style. One that would bring others with it is left out.
+    private mutating func printStyle(_ buffer: ViewBuffer, _ start: Int, _ end: Int) {
+        var isFirst = true
+        var position = start
+        while position < end {
+            if buffer.kind(at: position) == ViewItem.style,
+                let style = Style(rawValue: buffer.code(at: position)),
+                !buffer.bytes(at: position).contains(UInt8(ascii: ";"))
+            {
+                add(isFirst ? " style=\"" : ";")
+                add(style.name)
+                add(":")
+                escape(buffer.bytes(at: position))
+                isFirst = false
+            }
+            position = buffer.next(after: position)
         }
-    }
-
-    /// Writes all declarations of an element's own style. One that would bring others with it is left out.
-    static func writeStyle(of attributes: [Attribute], to html: inout String) {
-        var declarations: [String] = []
-        for case .style(let style, let value) in attributes where !value.utf8.contains(UInt8(ascii: ";")) {
-            declarations.append("\(style.name):\(value)")
-        }
-        if !declarations.isEmpty { write("style", declarations.joined(separator: ";"), to: &html) }
+        if !isFirst { add("\"") }
     }
 
     /// What an attribute says between the tags: a text area's value, a time's text.
-    static func content(of attributes: [Attribute], in tag: Tag) -> String? {
-        for attribute in attributes {
-            switch attribute {
-            // A line break right behind the tag is not part of the text.
-            case .value(let text) where tag == .textarea: return text.first == "\n" ? "\n" + text : text
-            case .relativeTime(let instant): return instant.iso8601
-            case .date(let date): return date.iso8601
+    private mutating func printContent(_ buffer: ViewBuffer, _ element: Int, _ tag: Tag) {
+        let end = buffer.firstChild(of: element)
+        var position = buffer.inside(element)
+        while position < end {
+            switch buffer.kind(at: position) {
+            case ViewItem.value where tag == .textarea:
+                // A line break right behind the tag is not part of the text.
+                if buffer.bytes(at: position).first == UInt8(ascii: "\n") { add("\n") }
+                escape(buffer.bytes(at: position))
+            case ViewItem.relativeTime, ViewItem.date: escape(buffer.bytes(at: position))
             default: break
             }
+            position = buffer.next(after: position)
         }
-        return nil
     }
 
-    private static func write(_ name: StaticString, _ value: String, to html: inout String) {
-        html += " \(name)=\""
-        escape(value, into: &html)
-        html += "\""
+    private mutating func print(_ name: StaticString, _ value: ArraySlice<UInt8>) {
+        add(" ")
+        add(name)
+        add("=\"")
+        escape(value)
+        add("\"")
     }
-}
 
-/// Which addresses may stand in a page.
-public enum Address {
-    /// Whether `text` leads somewhere on this server, by http, https or mailto, or is a picture: `blob:` or a JPEG's bytes;
-    /// anything that could run a script isn't safe.
-    public static func isSafe(_ text: String) -> Bool {
-        guard let first = text.utf8.first, first > 0x20 else { return false }
-        for byte in text.utf8 {
+    private mutating func add(_ text: StaticString) {
+        bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
+    /// Appends a text so that it reads as text between tags and in a quoted attribute alike.
+    private mutating func escape(_ text: ArraySlice<UInt8>) {
+        var previous: UInt8 = 0
+        for byte in text {
             switch byte {
-            case UInt8(ascii: ":"):
-                return schemes.contains { isPrefix($0, of: text) }
-            case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return true
-            case 0...0x20: return false
-            default: continue
+            case UInt8(ascii: "&"): add("&amp;")
+            case UInt8(ascii: "<"): add("&lt;")
+            case UInt8(ascii: ">"): add("&gt;")
+            case UInt8(ascii: "\""): add("&quot;")
+            case UInt8(ascii: "'"): add("&#39;")
+            // Controls have no place in HTML.
+            case 0...0x08, 0x0B, 0x0E...0x1F, 0x7F: add("\u{FFFD}")
+            case 0x80...0x9F where previous == 0xC2:
+                bytes.removeLast()
+                add("\u{FFFD}")
+            default: bytes.append(byte)
             }
+            previous = byte
         }
-        return true
-    }
-
-    private static let schemes = ["http:", "https:", "mailto:", "blob:", "data:image/jpeg;base64,"]
-
-    private static func isPrefix(_ scheme: String, of text: String) -> Bool {
-        var bytes = text.utf8.makeIterator()
-        for expected in scheme.utf8 {
-            guard let byte = bytes.next(), byte | 0x20 == expected || byte == expected else { return false }
-        }
-        return true
     }
 }

@@ -34,17 +34,21 @@ struct ErrorPage {
             <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
             <meta name="robots" content="noindex">
             <link rel="stylesheet" href="/styles.css"></head>
-            <body>\(main.html)</body></html>
+            <body>\(HTMLPrinter.html(main))</body></html>
             """
     }
 
-    private var main: Node<Never> {
-        .element(.main, .classNames("front error-page")) {
-            Node.element(.p, .classNames("error-status"), .decorative) { String(error.status.code) }
-            Node.element(.h1) { title }
-            Node.element(.p, .classNames("error-text")) { advice }
-            Node.element(.a, .classNames("button"), .set(.href, wayBack.path)) {
-                pick("To \(wayBack.name)", "Ir a \(wayBack.name)")
+    private func main(_ view: ViewWriter) {
+        view.main("front error-page") {
+            view.p("error-status") {
+                view.decorative()
+                view.text(String(error.status.code))
+            }
+            view.h1("", title)
+            view.p("error-text", advice)
+            view.a("button") {
+                view.set(.href, wayBack.path)
+                view.text(pick("To \(wayBack.name)", "Ir a \(wayBack.name)"))
             }
         }
     }

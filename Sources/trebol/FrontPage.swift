@@ -15,8 +15,8 @@ enum FrontPage {
 
     private static func page(of apps: [AppName], in language: Language) -> Response {
         let isSpanish = language == .spanish
-        let list = Node<Never>.element(.ul, .classNames("front-apps")) {
-            for app in apps { item(app, isSpanish: isSpanish) }
+        let list = HTMLPrinter.html { view in
+            view.ul("front-apps") { for app in apps { write(app, isSpanish: isSpanish, to: view) } }
         }
         let description = isSpanish ? "Tres aplicaciones para el teléfono." : "Three apps for the phone."
         var response = Response.html(
@@ -26,22 +26,24 @@ enum FrontPage {
             <meta name="description" content="\(description)">
             <link rel="icon" href="/\(apps.first?.rawValue ?? "")/icon.svg" type="image/svg+xml">
             <link rel="stylesheet" href="/styles.css"></head>
-            <body><main class="front"><h1>Trébol</h1>\(list.html)</main></body></html>
+            <body><main class="front"><h1>Trébol</h1>\(list)</main></body></html>
             """)
         response.headers.append(HeaderField("Vary", "Accept-Language"))
         return response
     }
 
-    private static func item(_ app: AppName, isSpanish: Bool) -> Node<Never> {
-        .element(.li) {
-            Node.element(.a, .classNames("front-app"), .set(.href, "/\(app.rawValue)/")) {
-                Node.element(
-                    .img, .set(.src, "/\(app.rawValue)/icon.svg"), .set(.alt, ""), .set(.width, "64"),
-                    .set(.height, "64"))
-                Node.element(.span, .classNames("front-text")) {
-                    Node.element(.span, .classNames("front-name")) { app.title }
+    private static func write(_ app: AppName, isSpanish: Bool, to view: ViewWriter) {
+        view.li {
+            view.a("front-app") {
+                view.set(.href, "/\(app.rawValue)/")
+                view.img(src: "/\(app.rawValue)/icon.svg") {
+                    view.set(.width, "64")
+                    view.set(.height, "64")
+                }
+                view.span("front-text") {
+                    view.span("front-name", app.title)
                     if let purpose = purposes[app.rawValue] {
-                        Node.element(.span, .classNames("quiet")) { isSpanish ? purpose.es : purpose.en }
+                        view.span("quiet", isSpanish ? purpose.es : purpose.en)
                     }
                 }
             }

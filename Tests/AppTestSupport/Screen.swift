@@ -4,13 +4,18 @@ import Testing
 /// What a test sees of the view, and what it can do to it.
 extension Phone {
     /// Every element of the view in reading order.
-    public var elements: [Element<Action>] { screen.elements }
+    public var elements: [Element<Action>] { screen.flatMap(\.elements) }
 
     /// What is shown.
-    public var screen: Node<Action> { Application.view(state) }
+    public var screen: [Node<Action>] {
+        ViewTree().nodes { Application.view(state, $0) }
+    }
+
+    /// What is shown, as HTML.
+    public var html: String { HTMLPrinter.html { Application.view(state, $0) } }
 
     /// Everything that can be read, in reading order.
-    public var text: String { screen.text.replacing("  ", with: " ") }
+    public var text: String { screen.map(\.text).joined(separator: " ").replacing("  ", with: " ") }
 
     /// The elements with a class.
     public func elements(_ className: String) -> [Element<Action>] {
@@ -94,7 +99,6 @@ extension Node {
     public var elements: [Element<Action>] {
         switch self {
         case .text: []
-        case .memo(let memo): Node.element(memo.make()).elements
         case .element(let element): [element] + element.children.flatMap(\.elements)
         }
     }
@@ -103,7 +107,6 @@ extension Node {
     public var text: String {
         switch self {
         case .text(let text): return text
-        case .memo(let memo): return Node.element(memo.make()).text
         case .element(let element):
             return element.children.map(\.text).filter { !$0.isEmpty }.joined(separator: " ")
         }

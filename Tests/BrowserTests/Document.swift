@@ -109,6 +109,17 @@ final class Document {
             let node = reader.number()
             place(node, in: id, before: reader.number())
         case .remove: detach(id)
+        case .replace:
+            let node = reader.number()
+            if let parent = nodes[id]?.parent,
+                let index = parent.children.firstIndex(where: { $0 === nodes[id] })
+            {
+                place(node, in: 0, before: nil)
+                detach(node)
+                parent.children[index] = nodes[node] ?? Node()
+                nodes[node]?.parent = parent
+                nodes[id]?.parent = nil
+            }
         case .clear: nodes[id]?.children = []
         case .restore:
             nodes[id]?.children = []

@@ -24,12 +24,15 @@ private enum Rows: App {
         }
     }
 
-    static func view(_ state: Int) -> Node<Action> {
-        .element(.ul) {
+    static func view(_ state: Int, _ view: View<Action>) {
+        view.ul {
             for row in 0..<state {
-                Node.memo(key: .number(Int64(row)), revision: 0, .li, []) { String(row) }
+                view.row(.number(Int64(row)), revision: 0) { view.li("", String(row)) }
             }
-            Node.element(.li, key: .name("end")) { "end" }
+            view.li {
+                view.key("end")
+                view.text("end")
+            }
         }
     }
 

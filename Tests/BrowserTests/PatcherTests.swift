@@ -5,42 +5,49 @@ import Wire
 
 @testable import Browser
 
-private typealias View = Node<Int>
+private typealias Write = (View<Int>) -> Void
 
 /// A patcher and the document it keeps.
-private struct Drawing {
+private struct Canvas {
     var patcher = Patcher<Int>()
     let document = Document()
 
     /// Draws and says which operations it took.
     @discardableResult
-    mutating func draw(_ view: View) -> [Operation] {
+    mutating func draw(_ write: Write) -> [Operation] {
         document.forgetOperations()
-        patcher.draw(view)
+        patcher.draw(write)
         document.perform(patcher.operations)
         patcher.operations.removeAll()
         return document.operations
     }
 }
 
-private func list(_ items: [Int]) -> View {
-    .element(.ul) {
-        for item in items { View.element(.li, key: .number(Int64(item))) { "\(item)" } }
+private func list(_ items: [Int]) -> Write {
+    { view in
+        view.ul {
+            for item in items {
+                view.li {
+                    view.key(Int64(item))
+                    view.text("\(item)")
+                }
+            }
+        }
     }
 }
 
-private func fresh(_ view: View) -> String {
-    var drawing = Drawing()
-    drawing.draw(view)
-    return drawing.document.html
+private func fresh(_ write: Write) -> String {
+    var canvas = Canvas()
+    canvas.draw(write)
+    return canvas.document.html
 }
 
 @Suite("Patches")
 struct PatcherTests {
     @Test("the first drawing makes every node, a second of the same does nothing")
     func first() {
-        var drawing = Drawing()
-        let view = View.element(.p, .classNames("a")) { "🍀 ñ" }
+        var drawing = Canvas()
+        let view: Write = { $0.p("a", "🍀 ñ") }
         #expect(drawing.draw(view) == [.clear, .create, .set, .createText, .append, .append])
         #expect(drawing.document.html == "<p class=a>🍀 ñ</p>")
         #expect(drawing.draw(view).isEmpty)
@@ -48,27 +55,38 @@ struct PatcherTests {
 
     @Test("only what differs is told")
     func differences() {
-        var drawing = Drawing()
-        drawing.draw(
-            .element(.p, .classNames("a"), .flag(.hidden), .style(.tint, "#fff"), .id("x")) { "one" })
-        let operations = drawing.draw(
-            .element(.p, .classNames("b"), .style(.width, "1px"), .id("x")) { "two" })
-        #expect(operations == [.flag, .style, .set, .style, .setText])
+        var drawing = Canvas()
+        drawing.draw { view in
+            view.p("a") {
+                view.flag(.hidden)
+                view.style(.tint, "#fff")
+                view.id("x")
+                view.text("one")
+            }
+        }
+        let operations = drawing.draw { view in
+            view.p("b") {
+                view.style(.width, "1px")
+                view.id("x")
+                view.text("two")
+            }
+        }
+        #expect(operations == [.set, .flag, .style, .style, .setText])
         #expect(drawing.document.html == "<p class=b id=x width=1px>two</p>")
     }
 
     @Test("a root of another kind takes the place of the old one")
     func root() {
-        var drawing = Drawing()
-        drawing.draw(.element(.p))
-        drawing.draw(.element(.div) { "x" })
+        var drawing = Canvas()
+        drawing.draw { $0.element(.p) }
+        drawing.draw { $0.div("", "x") }
         #expect(drawing.document.html == "<div>x</div>")
         #expect(drawing.patcher.count == 2)
     }
 
     @Test("swapping two of a hundred moves two")
     func swap() {
-        var drawing = Drawing()
+        var drawing = Canvas()
         var items = Array(0..<100)
         drawing.draw(list(items))
         items.swapAt(1, 98)
@@ -78,7 +96,7 @@ struct PatcherTests {
 
     @Test("removing one removes one, clearing clears once, appending appends")
     func countsOfOperations() {
-        var drawing = Drawing()
+        var drawing = Canvas()
         drawing.draw(list(Array(0..<50)))
         #expect(drawing.draw(list(Array(0..<50).filter { $0 != 20 })) == [.remove, .forget, .forget])
         #expect(drawing.draw(list([])).first == .clear)
@@ -88,7 +106,7 @@ struct PatcherTests {
 
     @Test("moving the last to the front moves one")
     func moveToFront() {
-        var drawing = Drawing()
+        var drawing = Canvas()
         drawing.draw(list(Array(0..<20)))
         #expect(drawing.draw(list([19] + Array(0..<19))) == [.insert])
     }
@@ -96,9 +114,9 @@ struct PatcherTests {
     @Test("random lists end like a fresh drawing, whatever came before", arguments: 1...40)
     func randomLists(seed: Int) {
         var random = SeededRandom(seed: UInt64(seed))
-        var drawing = Drawing()
+        var drawing = Canvas()
         for _ in 0..<25 {
-            let view = randomTree(depth: 3, random: &random)
+            let view = randomElement(depth: 3, random: &random)
             drawing.draw(view)
             #expect(drawing.document.html == fresh(view))
         }
@@ -108,13 +126,14 @@ struct PatcherTests {
     @Test(
         "what a translator took out of the page is put back, with the texts and in the order of the drawing")
     func restores() {
-        var drawing = Drawing()
-        let view = View.element(.div) {
-            "one"
-            View.element(.p) { "two" }
-            "three"
+        var drawing = Canvas()
+        drawing.draw { view in
+            view.div {
+                view.text("one")
+                view.p("", "two")
+                view.text("three")
+            }
         }
-        drawing.draw(view)
         let drawn = drawing.document.html
         let (outer, inner) = (drawing.document.number(of: "div"), drawing.document.number(of: "p"))
         drawing.document.translate()
@@ -130,59 +149,120 @@ struct PatcherTests {
 
     @Test("two siblings with one key are both drawn")
     func duplicateKeys() {
-        var drawing = Drawing()
+        var drawing = Canvas()
         drawing.draw(list([1, 1, 2]))
         drawing.draw(list([2, 1, 1, 3]))
         #expect(drawing.document.html == fresh(list([2, 1, 1, 3])))
     }
 
-    @Test("a memo is made once for each of its revisions, and moves with its listeners")
-    func memos() {
+    @Test("a row is made once for each of its revisions, and moves with its listeners")
+    func rows() {
         var made: [Int64] = []
-        func view(_ rows: [(id: Int64, revision: Int64)]) -> View {
-            .element(.ul) {
-                for row in rows {
-                    Node.memo(
-                        Memo(key: .number(row.id), revision: row.revision) {
+        func rows(_ rows: [(id: Int64, revision: Int64)]) -> Write {
+            { view in
+                view.ul {
+                    for row in rows {
+                        view.row(.number(row.id), revision: row.revision) {
                             made.append(row.id)
-                            let text = View.text("\(row.id):\(row.revision)")
-                            return Element(
-                                .li, listeners: [Listener(.click) { _ in Int(row.id) }], children: [text])
-                        })
+                            view.li {
+                                view.on(.click, Int(row.id))
+                                view.text("\(row.id):\(row.revision)")
+                            }
+                        }
+                    }
                 }
             }
         }
-        var drawing = Drawing()
-        drawing.draw(view([(1, 0), (2, 0), (3, 0)]))
+        var drawing = Canvas()
+        drawing.draw(rows([(1, 0), (2, 0), (3, 0)]))
         #expect(made == [1, 2, 3])
-        #expect(drawing.draw(view([(1, 0), (2, 1), (3, 0)])) == [.setText])
+        #expect(drawing.draw(rows([(1, 0), (2, 1), (3, 0)])) == [.setText])
         #expect(made == [1, 2, 3, 2])
-        #expect(drawing.draw(view([(3, 0), (1, 0), (2, 1)])) == [.insert])
+        #expect(drawing.draw(rows([(3, 0), (1, 0), (2, 1)])) == [.insert])
         #expect(made == [1, 2, 3, 2])
         #expect(drawing.document.html == "<ul><li>3:0</li><li>1:0</li><li>2:1</li></ul>")
         let third = drawing.document.listener(to: .click, around: "3:0") ?? -1
         #expect(drawing.patcher.action(at: third, event: .click, value: "") == 3)
-        drawing.draw(.element(.ul) { View.element(.li, key: .number(1)) { "no memo" } })
-        #expect(drawing.document.html == "<ul><li>no memo</li></ul>")
+        drawing.draw { view in
+            view.ul {
+                view.li {
+                    view.key(1)
+                    view.text("no row")
+                }
+            }
+        }
+        #expect(drawing.document.html == "<ul><li>no row</li></ul>")
+        #expect(drawing.patcher.count == 3)
+    }
+
+    @Test("a row that becomes another kind of element takes the place of the old one")
+    func rowOfAnotherKind() {
+        func rows(_ revision: Int64, _ tag: Interface.Tag) -> Write {
+            { view in
+                view.div {
+                    view.text("a")
+                    view.row(.number(7), revision: revision) { view.element(tag, "", "x") }
+                    view.text("b")
+                }
+            }
+        }
+        var drawing = Canvas()
+        drawing.draw(rows(0, .p))
+        drawing.draw(rows(1, .section))
+        #expect(drawing.document.html == "<div>a<section>x</section>b</div>")
+        drawing.draw(rows(2, .section))
+        drawing.draw { $0.div("", "b") }
+        #expect(drawing.document.html == "<div>b</div>")
+        #expect(drawing.patcher.count == 2 && drawing.document.nodes.count == 3)
+    }
+
+    @Test("the actions of a part arrive as those of the whole, also from its rows")
+    func parts() {
+        var drawing = Canvas()
+        drawing.draw { view in
+            let part: View<String> = view.scope { $0.utf8.count }
+            view.div {
+                part.button { part.onClick("four") }
+                part.row(.name("r"), revision: 0) { part.input(type: "text") { part.on(.input) { $0 } } }
+            }
+        }
+        let button = drawing.document.listener(to: .click) ?? -1
+        let input = drawing.document.listener(to: .input) ?? -1
+        #expect(drawing.patcher.action(at: button, event: .click, value: "") == 4)
+        #expect(drawing.patcher.action(at: input, event: .input, value: "abc") == 3)
+    }
+
+    @Test("what is written as an attribute behind a child is left out")
+    func lateAttributes() {
+        let html = fresh { view in
+            view.p("a") {
+                view.text("x")
+                view.id("late")
+                view.onClick(1)
+            }
+        }
+        #expect(html == "<p class=a>x</p>")
     }
 
     @Test("A-05 an address that could run something is taken off, also when it was a good one before")
     func addresses() {
-        var drawing = Drawing()
-        drawing.draw(.element(.a, .set(.href, "/x")))
-        drawing.draw(.element(.a, .set(.href, "javascript:alert(1)")))
+        var drawing = Canvas()
+        drawing.draw { view in view.a { view.set(.href, "/x") } }
+        drawing.draw { view in view.a { view.set(.href, "javascript:alert(1)" as String) } }
         #expect(drawing.document.html == "<a></a>")
     }
 
     @Test("an event reaches the listener drawn last, and none where nobody listens")
     func events() {
-        var drawing = Drawing()
-        drawing.draw(.element(.button, .onClick(1)))
+        var drawing = Canvas()
+        drawing.draw { view in view.element(.button) { view.onClick(1) } }
         let button = drawing.document.listener(to: .click) ?? -1
         #expect(drawing.patcher.action(at: button, event: .click, value: "") == 1)
-        #expect(drawing.draw(.element(.button, .onClick(2))).isEmpty)
+        let operations = drawing.draw { view in view.element(.button) { view.onClick(2) } }
+        #expect(operations.isEmpty)
         #expect(drawing.patcher.action(at: button, event: .click, value: "") == 2)
-        #expect(drawing.draw(.element(.button)) == [.ignore])
+        let removal = drawing.draw { $0.element(.button) }
+        #expect(removal == [.ignore])
         #expect(drawing.patcher.action(at: button, event: .click, value: "") == nil)
         for stranger: Int32 in [-1, 0, 99, .max, .min] {
             #expect(drawing.patcher.action(at: stranger, event: .click, value: "") == nil)
@@ -191,31 +271,55 @@ struct PatcherTests {
 
     @Test("what was typed and refused is put right, what was typed and kept isn't touched")
     func typing() {
-        var drawing = Drawing()
-        let view = View.element(.input, .value("a"), .on(.input) { _ in 1 })
-        drawing.draw(view)
+        var drawing = Canvas()
+        func field(_ value: String) -> Write {
+            { view in
+                view.element(.input) {
+                    view.value(value)
+                    view.on(.input) { _ in 1 }
+                }
+            }
+        }
+        drawing.draw(field("a"))
         let input = drawing.document.listener(to: .input) ?? -1
         _ = drawing.patcher.action(at: input, event: .input, value: "ab")
-        #expect(drawing.draw(view) == [.value])
+        #expect(drawing.draw(field("a")) == [.value])
         _ = drawing.patcher.action(at: input, event: .input, value: "abc")
-        #expect(drawing.draw(.element(.input, .value("abc"), .on(.input) { _ in 1 })).isEmpty)
+        #expect(drawing.draw(field("abc")).isEmpty)
     }
 }
 
-/// A tree with keyed and unkeyed elements, texts and attributes, from few enough of each to meet again.
-private func randomTree(depth: Int, random: inout SeededRandom) -> View {
+/// A tree with keyed and unkeyed elements, rows, texts and attributes, from few enough of each to meet again.
+private func randomTree(depth: Int, random: inout SeededRandom) -> Write {
     if depth == 0 || Int.random(in: 0..<5, using: &random) == 0 {
-        return .text(["a", "bé", "🍀", ""].randomElement(using: &random) ?? "")
+        let text = ["a", "bé", "🍀", ""].randomElement(using: &random) ?? ""
+        return { $0.text(text) }
     }
-    let key = Bool.random(using: &random) ? Key.number(Int64.random(in: 0..<8, using: &random)) : nil
-    var element = Element<Int>([Tag.div, .p, .ul].randomElement(using: &random) ?? .div, key: key)
-    if Bool.random(using: &random) { element.attributes.append(.text(.classNames, "c\(depth)")) }
-    if Bool.random(using: &random) { element.attributes.append(.flag(.hidden)) }
-    if Bool.random(using: &random) { element.attributes.append(.style(.width, "\(depth)px")) }
-    var children: [View] = []
+    let element = randomElement(depth: depth, random: &random)
+    guard Int.random(in: 0..<3, using: &random) == 0 else { return element }
+    let key = Key.number(Int64.random(in: 0..<8, using: &random))
+    // Every drawing is another, so every revision is.
+    let revision = Int64.random(in: 0...Int64.max, using: &random)
+    return { view in view.row(key, revision: revision) { element(view) } }
+}
+
+private func randomElement(depth: Int, random: inout SeededRandom) -> Write {
+    let key = Bool.random(using: &random) ? Int64.random(in: 0..<8, using: &random) : nil
+    let tag = [Interface.Tag.div, .p, .ul].randomElement(using: &random) ?? .div
+    let (hasClass, isHidden, hasStyle) = (
+        Bool.random(using: &random), Bool.random(using: &random), Bool.random(using: &random)
+    )
+    var children: [Write] = []
     for _ in 0..<Int.random(in: 0..<9, using: &random) {
         children.append(randomTree(depth: depth - 1, random: &random))
     }
-    element.children = children
-    return .element(element)
+    return { view in
+        view.element(tag) {
+            if let key { view.key(key) }
+            if hasClass { view.set(.classNames, "c\(depth)") }
+            view.flag(.hidden, isHidden)
+            if hasStyle { view.style(.width, "\(depth)px") }
+            for child in children { child(view) }
+        }
+    }
 }

@@ -30,8 +30,11 @@ private enum Echo: App {
         }
     }
 
-    static func view(_ state: State) -> Node<Action> {
-        .element(.button, .onClick(.tap)) { state.heard.joined(separator: ",") }
+    static func view(_ state: State, _ view: View<Action>) {
+        view.element(.button) {
+            view.onClick(.tap)
+            view.text(state.heard.joined(separator: ","))
+        }
     }
 
     static func action(for signal: Signal) -> Action? {

@@ -2,50 +2,69 @@ import Interface
 import Testing
 import Wire
 
-private typealias View = Node<Never>
+private func html(_ write: (ViewWriter) -> Void) -> String { HTMLPrinter.html(write) }
 
 @Suite("HTML")
 struct HTMLTests {
     @Test("A-05 text and attributes are escaped where they are written")
     func escaping() {
         let hostile = "<script>alert('\"&\0')</script>"
-        let view = View.element(.p, .set(.title, hostile)) { hostile }
+        let printed = html { view in
+            view.p {
+                view.set(.title, hostile)
+                view.text(hostile)
+            }
+        }
         let escaped = "&lt;script&gt;alert(&#39;&quot;&amp;\u{FFFD}&#39;)&lt;/script&gt;"
-        #expect(view.html == "<p title=\"\(escaped)\">\(escaped)</p>")
+        #expect(printed == "<p title=\"\(escaped)\">\(escaped)</p>")
     }
 
     @Test("void elements have no end tag, flags no value")
     func voidElements() {
-        let view = View.element(.div) {
-            View.element(.input, .value("a\"b"), .flag(.required), .flag(.disabled, false))
-            View.element(.img, .set(.src, "/a.png"), .set(.alt, ""))
+        let printed = html { view in
+            view.div {
+                view.element(.input) {
+                    view.value("a\"b")
+                    view.flag(.required)
+                    view.flag(.disabled, false)
+                }
+                view.img(src: "/a.png")
+            }
         }
-        #expect(view.html == "<div><input value=\"a&quot;b\" required><img src=\"/a.png\" alt=\"\"></div>")
+        #expect(printed == "<div><input value=\"a&quot;b\" required><img src=\"/a.png\" alt=\"\"></div>")
     }
 
     @Test("a text area's value and a time's moment stand between the tags")
     func content() {
         let moment = Instant(seconds: 0)
-        let view = View.element(.div) {
-            View.element(.textarea, .value("</textarea>"))
-            View.element(.time, .attribute(.relativeTime(moment)))
+        let printed = html { view in
+            view.div {
+                view.textarea { view.value("</textarea>") }
+                view.time("", moment)
+            }
         }
         #expect(
-            view.html == "<div><textarea>&lt;/textarea&gt;</textarea>"
+            printed == "<div><textarea>&lt;/textarea&gt;</textarea>"
                 + "<time datetime=\"1970-01-01T00:00:00Z\">1970-01-01T00:00:00Z</time></div>")
     }
 
     @Test("all declarations of an element's style stand in one attribute, and none brings others with it")
     func styles() {
-        let view = View.element(
-            .p, .style(.tint, "#C9C4F2"), .id("p"), .style(.share, "0.5"), .style(.color, "red;width:9em"))
-        #expect(view.html == "<p id=\"p\" style=\"--tint:#C9C4F2;--share:0.5\"></p>")
+        let printed = html { view in
+            view.p {
+                view.style(.tint, "#C9C4F2")
+                view.id("p")
+                view.style(.share, "0.5")
+                view.style(.color, "red;width:9em")
+            }
+        }
+        #expect(printed == "<p id=\"p\" style=\"--tint:#C9C4F2;--share:0.5\"></p>")
     }
 
     @Test("a text area keeps the line break that it begins with")
     func leadingBreak() {
         // The first one after the tag is not part of the text, as HTML has it.
-        #expect(View.element(.textarea, .value("\nb")).html == "<textarea>\n\nb</textarea>")
+        #expect(html { view in view.textarea { view.value("\nb") } } == "<textarea>\n\nb</textarea>")
     }
 
     @Test(
@@ -56,7 +75,7 @@ struct HTMLTests {
         ])
     func unsafeAddresses(address: String) {
         #expect(!Address.isSafe(address))
-        #expect(View.element(.a, .set(.href, address)).html == "<a></a>")
+        #expect(html { view in view.a { view.set(.href, address) } } == "<a></a>")
     }
 
     @Test(
@@ -70,39 +89,59 @@ struct HTMLTests {
     }
 }
 
-@Suite("Nodes and effects")
-struct NodeTests {
+@Suite("Views and effects")
+struct ViewTests {
     private enum Parent: Equatable { case child(Child) }
     private enum Child: Equatable { case tapped, typed(String) }
 
-    @Test("a mapped tree keeps its shape and sends the parent's actions")
-    func mapping() {
-        let child = Node<Child>.element(.div, key: .number(1), .classNames("box")) {
-            Node.element(.button, .onClick(.tapped)) { "Go" }
-            Node.element(.input, .on(.input) { .typed($0) })
+    @Test("a part writes into the whole, and sends the whole's actions")
+    func scopes() {
+        let renderer = ViewRenderer<Parent>()
+        let drawing = Drawing<Parent>()
+        renderer.draw(drawing) { view in
+            let part = view.scope(Parent.child)
+            part.div("box") {
+                part.button { part.onClick(.tapped) }
+                part.input(type: "text") { part.on(.input) { .typed($0) } }
+            }
         }
-        let parent = child.map(Parent.child)
-        #expect(parent.html == child.html)
-        guard case .element(let box) = parent, case .element(let button) = box.children[0],
-            case .element(let input) = box.children[1]
-        else {
-            Issue.record("not the same shape")
-            return
-        }
-        #expect(box.key == .number(1))
-        #expect(button.listeners[0].action("") == .child(.tapped))
-        #expect(button.listeners[0].preventsDefault)
-        #expect(input.listeners[0].action("ñ") == .child(.typed("ñ")))
-        #expect(!input.listeners[0].preventsDefault)
+        #expect(drawing.handlers.map { $0.action(for: "ñ") } == [.child(.tapped), .child(.typed("ñ"))])
     }
 
     @Test("a form and a dialog do nothing by themselves, whichever way they are listened to")
     func preventing() {
-        let view = Node<Child>.element(
-            .form, .on(.submit, .tapped), .on(.submit) { .typed($0) }, .on(.cancel) { .typed($0) },
-            .on(.input, .tapped), .on(.click) { .typed($0) })
-        guard case .element(let form) = view else { return }
-        #expect(form.listeners.map(\.preventsDefault) == [true, true, true, false, false])
+        let renderer = ViewRenderer<Child>()
+        let drawing = Drawing<Child>()
+        renderer.draw(drawing) { view in
+            view.form {
+                view.on(.submit, .tapped)
+                view.on(.submit) { .typed($0) }
+                view.on(.cancel) { .typed($0) }
+                view.on(.input, .tapped)
+                view.on(.click) { .typed($0) }
+            }
+        }
+        let buffer = drawing.new
+        var prevents: [Bool] = []
+        var position = buffer.inside(0)
+        while position < buffer.firstChild(of: 0) {
+            prevents.append(buffer.preventsDefault(at: position))
+            position = buffer.next(after: position)
+        }
+        #expect(prevents == [true, true, true, false, false])
+    }
+
+    @Test("classes and keys can be added to an element that has other attributes already")
+    func classes() {
+        let printed = html { view in
+            view.p("a") {
+                view.id("i")
+                view.className("b")
+                view.className("c", false)
+            }
+            view.p { view.className("d") }
+        }
+        #expect(printed == "<p class=\"a b\" id=\"i\"></p><p class=\"d\"></p>")
     }
 
     @Test("a mapped effect answers with the parent's action")

@@ -4,68 +4,78 @@ import Wire
 
 /// How the app looks: a bar, one column, and what lies over it.
 extension LIOLIApp {
-    /// How the state looks.
-    public static func view(_ state: State) -> Node<Action> {
-        .element(.div, .classNames("app")) {
-            bar(state)
-            Node.element(.main, key: .name("main"), .classNames("main column")) {
-                Node.element(.div, .classNames("status"), .set(.role, "status")) {
-                    if !state.isOnline {
-                        Node.element(.p, .classNames("banner")) { state.strings.offline }
-                    }
+    /// Writes how the state looks.
+    public static func view(_ state: State, _ view: View<Action>) {
+        view.div("app") {
+            bar(state, view)
+            view.main("main column") {
+                view.key("main")
+                view.div("status") {
+                    view.role("status")
+                    if !state.isOnline { view.p("banner", state.strings.offline) }
                     if !state.isTokenKept, state.session.token != nil {
-                        Node.element(.p, .classNames("banner")) { state.strings.tokenNotKept }
+                        view.p("banner", state.strings.tokenNotKept)
                     }
                 }
-                content(state)
+                content(state, view)
             }
-            footer(state)
-            sheet(state)
+            footer(state, view)
+            sheet(state, view)
         }
     }
 
     // MARK: - The bar and the footer
 
-    private static func bar(_ state: State) -> Node<Action> {
-        .element(.header, key: .name("bar"), .classNames("bar")) {
-            Node.element(.div, .classNames("bar-inner")) {
-                if state.place == .home || state.result != nil {
-                    Node.element(.p, key: .name("name"), .classNames("bar-title"), .decorative) {
-                        state.strings.appName
-                    }
-                } else {
-                    Node.element(
-                        .a, key: .name("back"), .classNames("icon-button"), .label(state.strings.back),
-                        .set(.href, state.base + Place.home.path), .onClick(Action(.goBack))
-                    ) { Icon.back.node() }
-                    Node.element(.p, key: .name("name"), .classNames("bar-title"), .decorative) {
-                        state.strings.name(of: state.place)
-                    }
+    private static func bar(_ state: State, _ view: View<Action>) {
+        view.header("bar") {
+            view.key("bar")
+            view.div("bar-inner") {
+                let isHome = state.place == .home || state.result != nil
+                if !isHome {
+                    iconLink(.back, "back", state.strings.back, .home, Action(.goBack), state, view)
                 }
-                Node.element(
-                    .a, key: .name("settings"), .classNames("icon-button"), .label(state.strings.settings),
-                    .set(.href, state.base + Place.settings.path), .onClick(.open(.settings))
-                ) { Icon.settings.node() }
+                view.p("bar-title") {
+                    view.key("name")
+                    view.decorative()
+                    view.text(isHome ? state.strings.appName : state.strings.name(of: state.place))
+                }
+                iconLink(
+                    .settings, "settings", state.strings.settings, .settings, .open(.settings), state, view)
             }
         }
     }
 
+    private static func iconLink(
+        _ icon: Icon, _ key: StaticString, _ label: String, _ place: Place, _ action: Action, _ state: State,
+        _ view: View<Action>
+    ) {
+        view.a("icon-button") {
+            view.key(key)
+            view.ariaLabel(label)
+            view.set(.href, state.base + place.path)
+            view.onClick(action)
+            view.icon(icon)
+        }
+    }
+
     /// Another one for every screen, as it would jump from the one's end to the other's.
-    private static func footer(_ state: State) -> Node<Action> {
-        .element(.footer, key: .name("footer-" + screen(state)), .classNames("foot")) {
+    private static func footer(_ state: State, _ view: View<Action>) {
+        view.footer("foot") {
+            view.key(.name("footer-" + screen(state)))
             for place in [Place.about, .support] {
-                Node.element(
-                    .a, .classNames("button quiet"), .set(.href, state.base + place.path),
-                    .onClick(.open(place)),
-                    state.place == place ? .set(.ariaCurrent, "page") : .none
-                ) { state.strings.name(of: place) }
+                view.a("button quiet") {
+                    view.set(.href, state.base + place.path)
+                    view.onClick(.open(place))
+                    if state.place == place { view.set(.ariaCurrent, "page") }
+                    view.text(state.strings.name(of: place))
+                }
             }
         }
     }
 
     // MARK: - The column
 
-    /// The name of what ``content(_:)`` shows.
+    /// The name of what ``content(_:_:)`` shows.
     private static func screen(_ state: State) -> String {
         if state.result != nil { return "result" }
         guard state.place == .home || state.place == .weighIn else { return state.place.path }
@@ -78,98 +88,106 @@ extension LIOLIApp {
         }
     }
 
-    private static func content(_ state: State) -> Node<Action> {
-        if let result = state.result { return ResultView(answer: result, strings: state.strings).node }
+    private static func content(_ state: State, _ view: View<Action>) {
+        if let result = state.result {
+            return ResultView(answer: result, strings: state.strings, view: view).write()
+        }
         switch state.place {
-        case .about: return about(state.strings)
-        case .support: return support(state)
-        case .settings: return settings(state)
-        case .home, .weighIn: return home(state)
+        case .about: about(state.strings, view)
+        case .support: support(state.strings, view)
+        case .settings: settings(state, view)
+        case .home, .weighIn: home(state, view)
         }
     }
 
-    private static func home(_ state: State) -> Node<Action> {
+    private static func home(_ state: State, _ view: View<Action>) {
         switch state.session {
-        case .checking: return checking(state.strings)
-        case .loggedOut(let login): return LoginView(state: login, strings: state.strings).node
-        case .outOfReach(_, let failure): return outOfReach(failure, state)
+        case .checking: checking(state.strings, view)
+        case .loggedOut(let login): LoginView(state: login, strings: state.strings, view: view).write()
+        case .outOfReach(_, let failure): outOfReach(failure, state, view)
         case .loggedIn(_, let pending):
             guard state.place == .weighIn, pending.isDue else {
                 return PendingView(
                     pending: pending, base: state.base, isRefreshing: state.isRefreshing,
-                    strings: state.strings
-                ).node
+                    strings: state.strings, view: view
+                ).write()
             }
-            return WeighInFormView(state: state.form, pending: pending, strings: state.strings).node
+            form(state, pending, view).write()
         }
+    }
+
+    private static func form(
+        _ state: State, _ pending: PendingWeighIn, _ view: View<Action>
+    ) -> WeighInFormView {
+        WeighInFormView(state: state.form, pending: pending, strings: state.strings, view: view)
     }
 
     /// In the shape of what most often comes: a title, a big number, a button.
-    private static func checking(_ strings: Strings) -> Node<Action> {
-        .element(
-            .section, key: .name("checking"), .classNames("checking"), .set(.ariaBusy, "true"),
-            .label(strings.asking)
-        ) {
-            Node.element(.div, .classNames("skeleton-line title"))
-            Node.element(.div, .classNames("skeleton-line figure-line"))
-            Node.element(.div, .classNames("skeleton-line"))
-            Node.element(.div, .classNames("skeleton-line short"))
+    private static func checking(_ strings: Strings, _ view: View<Action>) {
+        view.section("checking") {
+            view.key("checking")
+            view.set(.ariaBusy, true)
+            view.ariaLabel(strings.asking)
+            view.div("skeleton-line title")
+            view.div("skeleton-line figure-line")
+            view.div("skeleton-line")
+            view.div("skeleton-line short")
         }
     }
 
-    private static func outOfReach(_ failure: APIFailure, _ state: State) -> Node<Action> {
-        .element(.section, key: .name("out-of-reach"), .classNames("out-of-reach")) {
-            Node.element(
-                .h1, .id(titleID.text), .classNames("visually-hidden"), .set(.tabIndex, "-1")
-            ) { state.strings.appName }
-            Notice(
+    private static func outOfReach(_ failure: APIFailure, _ state: State, _ view: View<Action>) {
+        view.section("out-of-reach") {
+            view.key("out-of-reach")
+            view.h1("visually-hidden") {
+                view.id(titleID)
+                view.set(.tabIndex, "-1")
+                view.text(state.strings.appName)
+            }
+            view.notice(
                 title: state.isRefreshing ? state.strings.asking : state.strings.outOfReach,
                 text: state.strings.text(of: failure) + " " + state.strings.stillLoggedIn,
-                button: state.strings.tryAgain, action: Action(.retry)
-            ).node
+                button: state.strings.tryAgain, Action(.retry))
         }
     }
 
-    private static func sheet(_ state: State) -> Node<Action>? {
+    private static func sheet(_ state: State, _ view: View<Action>) {
         guard state.place == .weighIn, state.result == nil, case .loggedIn(_, let pending) = state.session
-        else { return nil }
-        return WeighInFormView(state: state.form, pending: pending, strings: state.strings).sheet
+        else { return }
+        form(state, pending, view).writeSheet()
     }
 
     // MARK: - Pages of text
 
-    private static func about(_ strings: Strings) -> Node<Action> {
-        PageView(place: .about, strings: strings).node(PageView.passages(strings.aboutPassages))
+    private static func about(_ strings: Strings, _ view: View<Action>) {
+        PageView(place: .about, strings: strings).write(to: view) {
+            PageView.write(strings.aboutPassages, to: view)
+        }
     }
 
-    private static func support(_ state: State) -> Node<Action> {
-        PageView(place: .support, strings: state.strings).node(
-            PageView.passages(state.strings.supportPassages) + [
-                PageView.outside(state.strings.openProgram, LIOLIAPI.programPage)
-            ])
+    private static func support(_ strings: Strings, _ view: View<Action>) {
+        PageView(place: .support, strings: strings).write(to: view) {
+            PageView.write(strings.supportPassages, to: view)
+            view.outsideLink(strings.openProgram, LIOLIAPI.programPage)
+        }
     }
 
-    private static func settings(_ state: State) -> Node<Action> {
+    private static func settings(_ state: State, _ view: View<Action>) {
         let strings = state.strings
-        let language = LanguageSetting(
-            choice: state.languageChoice, deviceLanguage: Language(preferring: state.deviceLanguages),
-            isKept: true
-        ) { Action(.languagePicked($0)) }
-        return PageView(place: .settings, strings: strings).node([
-            language.node(strings, heading: .h2),
-            .element(.p, .classNames("quiet")) { strings.languageLasts },
-            .element(.section, .classNames("group")) {
-                Node.element(.h2) { strings.logOut }
+        PageView(place: .settings, strings: strings).write(to: view) {
+            LanguageSetting(
+                choice: state.languageChoice, deviceLanguage: Language(preferring: state.deviceLanguages),
+                isKept: true
+            ) { Action(.languagePicked($0)) }.write(to: view, strings, heading: .h2)
+            view.p("quiet", strings.languageLasts)
+            view.section("group") {
+                view.h2("", strings.logOut)
                 if state.session.token == nil {
-                    Node.element(.p) { strings.notLoggedIn }
+                    view.p("", strings.notLoggedIn)
                 } else {
-                    Node.element(.p) { strings.logOutExplanation }
-                    Node.element(
-                        .button, .classNames("button"), .set(.type, "button"),
-                        .onClick(Action(.logOutTapped))
-                    ) { strings.logOut }
+                    view.p("", strings.logOutExplanation)
+                    view.button(.plain, strings.logOut, Action(.logOutTapped))
                 }
-            },
-        ])
+            }
+        }
     }
 }

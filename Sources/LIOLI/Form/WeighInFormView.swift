@@ -8,61 +8,78 @@ struct WeighInFormView {
     let state: WeighInForm.State
     let pending: PendingWeighIn
     let strings: Strings
+    let view: View<LIOLIApp.Action>
 
-    private static let weightComplaintID = "weight-complaint"
-    private static let commentComplaintID = "comment-complaint"
-    private static let failureID = "weigh-in-failure"
+    private static let weightComplaintID: ElementID = "weight-complaint"
+    private static let commentComplaintID: ElementID = "comment-complaint"
+    private static let failureID: ElementID = "weigh-in-failure"
 
     private var isSending: Bool { state.sending != .idle }
 
-    var node: Node<LIOLIApp.Action> {
-        .element(.section, key: .name("form"), .classNames("weigh-in")) {
-            Node.element(.div, .classNames("page-title")) {
-                Node.element(.h1, .id(LIOLIApp.titleID.text), .set(.tabIndex, "-1")) { strings.weighIn }
-                Node.element(.p, .classNames("quiet")) {
+    func write() {
+        view.section("weigh-in") {
+            view.key("form")
+            view.div("page-title") {
+                view.pageHeading(strings.weighIn)
+                view.p(
+                    "quiet",
                     strings.dueShort(
                         strings.weight(pending.weightTarget, pending.program?.unit),
-                        strings.dollars(pending.dollarsAtStake))
-                }
+                        strings.dollars(pending.dollarsAtStake)))
             }
-            if let word = pending.program?.word {
-                Node.element(.p, key: .name("word"), .classNames("banner")) {
-                    strings.wordReminder + " "
-                    Node.element(.strong, .untranslated) { word }
-                }
-            }
-            PhotoView(
-                state: state.photo, strings: strings, isLocked: isSending, complaint: photoComplaint
-            ).field
-            form
+            if let word = pending.program?.word { reminder(word) }
+            photo(complaint: photoComplaint).writeField()
+            form()
         }
     }
 
     /// What lies over the form.
-    var sheet: Node<LIOLIApp.Action>? {
-        PhotoView(state: state.photo, strings: strings, isLocked: isSending, complaint: nil).sheet
+    func writeSheet() {
+        photo(complaint: nil).writeSheet()
     }
 
-    private var form: Node<LIOLIApp.Action> {
-        .element(.form, key: .name("fields"), .classNames("form"), .on(.submit, .form(.sendTapped))) {
-            weight
+    private func photo(complaint: String?) -> PhotoView {
+        PhotoView(
+            state: state.photo, strings: strings, isLocked: isSending, complaint: complaint, view: view)
+    }
+
+    private func reminder(_ word: String) {
+        view.p("banner") {
+            view.key("word")
+            view.text(strings.wordReminder + " ")
+            view.strong {
+                view.untranslated()
+                view.text(word)
+            }
+        }
+    }
+
+    private func form() {
+        view.form("form") {
+            view.key("fields")
+            view.on(.submit, .form(.sendTapped))
+            weight()
             if let doubted = state.doubted { confirmation(doubted) }
-            comment
+            comment()
             if !state.isKept {
-                Node.element(.p, key: .name("unkept"), .classNames("quiet")) { strings.entryNotKept }
+                view.p("quiet") {
+                    view.key("unkept")
+                    view.text(strings.entryNotKept)
+                }
             }
             if let failure = state.failure {
-                Node.element(
-                    .p, key: .name("failure"), .id(Self.failureID), .classNames("inline-notice"),
-                    .set(.role, "alert")
-                ) { strings.adviceForSending(after: failure) }
+                view.p("inline-notice") {
+                    view.key("failure")
+                    view.id(Self.failureID)
+                    view.role("alert")
+                    view.text(strings.adviceForSending(after: failure))
+                }
             }
             if case .uploading(let progress) = state.sending { self.progress(progress) }
-            Node.element(
-                .button, key: .name("send"), .id(WeighInForm.sendID.text), .classNames("button wide"),
-                .set(.type, "submit"), .flag(.disabled, isSending),
-                .set(.ariaBusy, isSending ? "true" : "false")
-            ) { isSending ? strings.sending : strings.send }
+            view.sendButton(.wide, isSending ? strings.sending : strings.send, isBusy: isSending) {
+                view.key("send")
+                view.id(WeighInForm.sendID)
+            }
         }
     }
 
@@ -73,23 +90,27 @@ struct WeighInFormView {
         return state.complaints.isPhotoRefused ? strings.photoRefused : nil
     }
 
-    private var weight: Node<LIOLIApp.Action> {
-        .element(.div, key: .name("weight"), .classNames("field")) {
-            Node.element(.label, .classNames("field-label"), .set(.forID, WeighInForm.weightID.text)) {
-                strings.weightLabel(pending.program?.unit)
-            }
-            Node.element(.div, .classNames("weight-entry")) {
-                Node.element(
-                    .input, .id(WeighInForm.weightID.text), .classNames("input weight-input"),
-                    .set(.type, "text"), .set(.inputMode, "decimal"), .set(.autocomplete, "off"),
-                    .set(.enterKeyHint, "next"), .set(.maxLength, "32"),
-                    .set(.ariaInvalid, weightComplaint == nil ? "false" : "true"),
-                    .set(.ariaDescribedBy, Self.weightComplaintID), .flag(.readOnly, isSending),
-                    .value(state.entry.weight), .on(.input) { .form(.weightTyped($0)) },
-                    .on(.blur, .form(.weightLeft)))
+    private func weight() {
+        view.field(WeighInForm.weightID, strings.weightLabel(pending.program?.unit)) {
+            view.div("weight-entry") {
+                view.input("input weight-input", type: "text") {
+                    view.id(WeighInForm.weightID)
+                    view.set(.inputMode, "decimal")
+                    view.set(.autocomplete, "off")
+                    view.set(.enterKeyHint, "next")
+                    view.set(.maxLength, "32")
+                    view.set(.ariaInvalid, weightComplaint != nil)
+                    view.set(.ariaDescribedBy, Self.weightComplaintID.text)
+                    view.flag(.readOnly, isSending)
+                    view.value(state.entry.weight)
+                    view.on(.input) { .form(.weightTyped($0)) }
+                    view.on(.blur, .form(.weightLeft))
+                }
                 if let unit = pending.program?.unit {
-                    Node.element(.span, .classNames("weight-unit"), .decorative, .untranslated) {
-                        unit.rawValue
+                    view.span("weight-unit") {
+                        view.decorative()
+                        view.untranslated()
+                        view.text(unit.rawValue)
                     }
                 }
             }
@@ -102,60 +123,58 @@ struct WeighInFormView {
         return state.complaints.isWeightRefused ? strings.weightRefused : nil
     }
 
-    private func confirmation(_ weight: Weight) -> Node<LIOLIApp.Action> {
-        .element(
-            .div, key: .name("doubt"), .classNames("inline-notice doubt"), .set(.role, "alertdialog"),
-            .label(strings.isWeightRight)
-        ) {
-            Node.element(.p) {
+    private func confirmation(_ weight: Weight) {
+        view.div("inline-notice doubt") {
+            view.key("doubt")
+            view.role("alertdialog")
+            view.ariaLabel(strings.isWeightRight)
+            view.p(
+                "",
                 strings.doubt(
                     strings.weight(weight, pending.program?.unit),
                     last: pending.program?.lastWeight.map { strings.weight($0, pending.program?.unit) },
-                    start: (pending.program?.startWeight).map { strings.weight($0, pending.program?.unit) })
-            }
-            Node.element(
-                .button, .id(WeighInForm.confirmID.text), .classNames("button quiet"), .set(.type, "button"),
-                .onClick(.form(.confirmTapped))
-            ) { strings.sendAnyway }
-            Node.element(
-                .button, .classNames("button quiet"), .set(.type, "button"),
-                .onClick(.form(.correctTapped))
-            ) { strings.correct }
+                    start: (pending.program?.startWeight).map { strings.weight($0, pending.program?.unit) }))
+            view.button(.quiet, strings.sendAnyway, .form(.confirmTapped)) { view.id(WeighInForm.confirmID) }
+            view.button(.quiet, strings.correct, .form(.correctTapped))
         }
     }
 
-    private var comment: Node<LIOLIApp.Action> {
-        .element(.div, key: .name("comment"), .classNames("field")) {
-            Node.element(.label, .classNames("field-label"), .set(.forID, WeighInForm.commentID.text)) {
-                strings.commentLabel
+    private func comment() {
+        view.field(WeighInForm.commentID, strings.commentLabel) {
+            view.textarea("input comment-input") {
+                view.id(WeighInForm.commentID)
+                view.set(.dir, "auto")
+                view.set(.rows, "3")
+                view.set(.autocapitalize, "sentences")
+                view.set(.ariaInvalid, state.complaints.isCommentTooLong)
+                view.set(.ariaDescribedBy, Self.commentComplaintID.text)
+                view.flag(.readOnly, isSending)
+                view.value(state.entry.comment)
+                view.on(.input) { .form(.commentTyped($0)) }
             }
-            Node.element(
-                .textarea, .id(WeighInForm.commentID.text), .classNames("input comment-input"),
-                .set(.dir, "auto"),
-                .set(.rows, "3"), .set(.autocapitalize, "sentences"),
-                .set(.ariaInvalid, state.complaints.isCommentTooLong ? "true" : "false"),
-                .set(.ariaDescribedBy, Self.commentComplaintID), .flag(.readOnly, isSending),
-                .value(state.entry.comment), .on(.input) { .form(.commentTyped($0)) })
             complaint(
                 Self.commentComplaintID, state.complaints.isCommentTooLong ? strings.commentTooLong : nil)
         }
     }
 
-    private func complaint(_ id: String, _ text: String?) -> Node<LIOLIApp.Action> {
-        .element(.p, .id(id), .classNames("complaint"), .set(.role, "alert")) {
-            if let text { text }
+    /// Is there with nothing in it as well, so that a screen reader says what comes into it.
+    private func complaint(_ id: ElementID, _ text: String?) {
+        view.p("complaint") {
+            view.id(id)
+            view.role("alert")
+            if let text { view.text(text) }
         }
     }
 
-    private func progress(_ progress: Progress?) -> Node<LIOLIApp.Action> {
-        .element(.div, key: .name("progress"), .classNames("sending")) {
-            Node.element(
-                .progress, .label(strings.sending), .set(.max, "100"),
-                progress.flatMap(percent).map { .value(String($0)) } ?? .none)
-            Node.element(
-                .button, .classNames("button quiet"), .set(.type, "button"),
-                .onClick(.form(.cancelSending))
-            ) { strings.cancel }
+    private func progress(_ progress: Progress?) {
+        view.div("sending") {
+            view.key("progress")
+            view.element(.progress) {
+                view.ariaLabel(strings.sending)
+                view.set(.max, "100")
+                if let percent = progress.flatMap(percent) { view.value(String(percent)) }
+            }
+            view.button(.quiet, strings.cancel, .form(.cancelSending))
         }
     }
 

@@ -5,65 +5,76 @@ import Interface
 struct LoginView {
     let state: Login.State
     let strings: Strings
-    private static let failureID = "login-failure"
+    let view: View<LIOLIApp.Action>
 
-    var node: Node<LIOLIApp.Action> {
-        .element(.section, key: .name("login"), .classNames("login")) {
-            Node.element(.div, .classNames("page-title")) {
-                Node.element(.h1) { strings.appName }
-                Node.element(.p, .classNames("quiet")) { strings.motto }
+    private static let failureID: ElementID = "login-failure"
+
+    func write() {
+        view.section("login") {
+            view.key("login")
+            view.div("page-title") {
+                view.h1("", strings.appName)
+                view.p("quiet", strings.motto)
             }
             if let notice = state.notice {
-                Node.element(.p, .classNames("banner"), .set(.role, "status")) { strings.text(of: notice) }
+                view.p("banner") {
+                    view.role("status")
+                    view.text(strings.text(of: notice))
+                }
             }
-            form
-            Node.element(.section, .classNames("group")) {
-                Node.element(.p) { strings.noAccount }
-                Node.element(
-                    .a, .classNames("button quiet outside"), .set(.href, LIOLIAPI.signUpPage),
-                    .set(.target, "_blank"), .set(.rel, "noopener")
-                ) { strings.enrol }
+            form()
+            view.section("group") {
+                view.p("", strings.noAccount)
+                view.outsideLink(strings.enrol, LIOLIAPI.signUpPage)
             }
         }
     }
 
-    private var form: Node<LIOLIApp.Action> {
-        .element(.form, .classNames("form"), .on(.submit, .login(.submitted))) {
-            field(Login.nameID, strings.username, isBad: state.failure == .nameMissing) {
-                .element(
-                    .input, .id(Login.nameID.text), .classNames("input"), .set(.type, "text"),
-                    .set(.name, "username"), .set(.autocomplete, "username"),
-                    .set(.autocapitalize, "none"), .set(.maxLength, "200"),
-                    .set(.ariaDescribedBy, Self.failureID), .flag(.readOnly, state.isSending),
-                    .value(state.username), .on(.input) { .login(.nameTyped($0)) })
+    private func form() {
+        view.form("form") {
+            view.on(.submit, .login(.submitted))
+            field(
+                Login.nameID, strings.username, type: "text", name: "username", autocomplete: "username",
+                isInvalid: state.failure == .nameMissing
+            ) {
+                view.set(.autocapitalize, "none")
+                view.set(.maxLength, "200")
+                view.value(state.username)
+                view.on(.input) { .login(.nameTyped($0)) }
             }
-            field(Login.passwordID, strings.password, isBad: state.failure == .passwordMissing) {
-                .element(
-                    .input, .id(Login.passwordID.text), .classNames("input"), .set(.type, "password"),
-                    .set(.name, "password"), .set(.autocomplete, "current-password"),
-                    .set(.maxLength, "1000"), .set(.ariaDescribedBy, Self.failureID),
-                    .flag(.readOnly, state.isSending),
-                    .value(state.password), .on(.input) { .login(.passwordTyped($0)) })
+            field(
+                Login.passwordID, strings.password, type: "password", name: "password",
+                autocomplete: "current-password", isInvalid: state.failure == .passwordMissing
+            ) {
+                view.set(.maxLength, "1000")
+                view.value(state.password)
+                view.on(.input) { .login(.passwordTyped($0)) }
             }
             if let failure = state.failure {
-                Node.element(
-                    .p, key: .name("failure"), .id(Self.failureID), .classNames("complaint"),
-                    .set(.role, "alert")
-                ) { strings.text(of: failure) }
+                view.complaint(strings.text(of: failure)) {
+                    view.key("failure")
+                    view.id(Self.failureID)
+                }
             }
-            Node.element(
-                .button, key: .name("submit"), .classNames("button wide"), .set(.type, "submit"),
-                .flag(.disabled, state.isSending), .set(.ariaBusy, state.isSending ? "true" : "false")
-            ) { state.isSending ? strings.loggingIn : strings.logIn }
+            view.sendButton(
+                .wide, state.isSending ? strings.loggingIn : strings.logIn, isBusy: state.isSending
+            ) { view.key("submit") }
         }
     }
 
     private func field(
-        _ id: ElementID, _ title: String, isBad: Bool, input: () -> Node<LIOLIApp.Action>
-    ) -> Node<LIOLIApp.Action> {
-        .element(.div, key: .name(id.text), .classNames(isBad ? "field bad" : "field")) {
-            Node.element(.label, .classNames("field-label"), .set(.forID, id.text)) { title }
-            input()
+        _ id: ElementID, _ title: String, type: StaticString, name: StaticString,
+        autocomplete: StaticString, isInvalid: Bool, _ attributes: () -> Void
+    ) {
+        view.field(id, title, isInvalid: isInvalid) {
+            view.input("input", type: type) {
+                view.id(id)
+                view.set(.name, name)
+                view.set(.autocomplete, autocomplete)
+                view.set(.ariaDescribedBy, Self.failureID.text)
+                view.flag(.readOnly, state.isSending)
+                attributes()
+            }
         }
     }
 }

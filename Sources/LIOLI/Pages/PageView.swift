@@ -13,31 +13,32 @@ struct PageView {
         let text: String
     }
 
-    func node(_ sections: [Node<LIOLIApp.Action>]) -> Node<LIOLIApp.Action> {
-        .element(.section, key: .name(place.path), .classNames("text-page")) {
-            Node.element(.div, .classNames("page-title")) {
-                Node.element(.h1, .id(LIOLIApp.titleID.text), .set(.tabIndex, "-1")) {
-                    strings.name(of: place)
-                }
-            }
-            sections
+    /// - Parameter content: writes what comes below the heading.
+    func write(to view: View<LIOLIApp.Action>, content: () -> Void) {
+        view.section("text-page") {
+            view.key(.name(place.path))
+            view.div("page-title") { view.pageHeading(strings.name(of: place)) }
+            content()
         }
     }
 
-    static func passages(_ passages: [Passage]) -> [Node<LIOLIApp.Action>] {
-        passages.map { passage in
-            .element(.section, .classNames("group")) {
-                Node.element(.h2) { passage.title }
-                Node.element(.p) { passage.text }
+    static func write(_ passages: [Passage], to view: ViewWriter) {
+        for passage in passages {
+            view.section("group") {
+                view.h2("", passage.title)
+                view.p("", passage.text)
             }
         }
     }
+}
 
-    /// A link to a page of the server, outside the app.
-    static func outside(_ title: String, _ path: String) -> Node<LIOLIApp.Action> {
-        .element(
-            .a, .classNames("button quiet outside"), .set(.target, "_blank"), .set(.rel, "noopener"),
-            .set(.href, path)
-        ) { title }
+extension ViewWriter {
+    /// The heading of whatever place is shown, which takes the focus on arriving.
+    func pageHeading(_ title: String) {
+        h1 {
+            id(LIOLIApp.titleID)
+            set(.tabIndex, "-1")
+            text(title)
+        }
     }
 }

@@ -9,27 +9,32 @@ struct PendingView {
     let base: String
     let isRefreshing: Bool
     let strings: Strings
+    let view: View<LIOLIApp.Action>
 
-    var node: Node<LIOLIApp.Action> {
-        pending.isDue ? due : notDue
+    func write() {
+        if pending.isDue { due() } else { notDue() }
     }
 
     // MARK: - One is due
 
-    private var due: Node<LIOLIApp.Action> {
-        .element(.section, key: .name("due"), .classNames("due")) {
+    private func due() {
+        view.section("due") {
+            view.key("due")
             title(strings.weighInDue, week)
-            figures
-            Node.element(.p, .classNames("template")) {
-                strings.dueText(target: target, dollars: strings.dollars(pending.dollarsAtStake))
+            view.dl("figures") {
+                figure("figure target", strings.target, target)
+                figure("figure stake", strings.atStake, strings.dollars(pending.dollarsAtStake))
             }
+            view.p(
+                "template", strings.dueText(target: target, dollars: strings.dollars(pending.dollarsAtStake)))
             if let deadline = pending.program?.deadline { moment(strings.deadline, deadline) }
             if let word = pending.program?.word { self.word(word) }
-            Node.element(
-                .a, .classNames("button wide"), .set(.href, base + Place.weighIn.path),
-                .onClick(.open(.weighIn))
-            ) { strings.weighInNow }
-            if let program = pending.program { ProgressLine(program: program, strings: strings).node }
+            view.a("button wide") {
+                view.set(.href, base + Place.weighIn.path)
+                view.onClick(.open(.weighIn))
+                view.text(strings.weighInNow)
+            }
+            progressLine()
         }
     }
 
@@ -42,47 +47,46 @@ struct PendingView {
         return strings.weekOf(week, program.weeks)
     }
 
-    private func title(_ title: String, _ subtitle: String?) -> Node<LIOLIApp.Action> {
-        .element(.div, .classNames("page-title")) {
-            Node.element(.h1, .id(LIOLIApp.titleID.text), .set(.tabIndex, "-1")) { title }
-            if let subtitle { Node.element(.p, .classNames("quiet")) { subtitle } }
+    private func title(_ title: String, _ subtitle: String?) {
+        view.div("page-title") {
+            view.pageHeading(title)
+            if let subtitle { view.p("quiet", subtitle) }
         }
     }
 
-    private var figures: Node<LIOLIApp.Action> {
-        .element(.dl, .classNames("figures")) {
-            Node.element(.div, .classNames("figure target")) {
-                Node.element(.dt) { strings.target }
-                Node.element(.dd, .untranslated) { target }
-            }
-            Node.element(.div, .classNames("figure stake")) {
-                Node.element(.dt) { strings.atStake }
-                Node.element(.dd, .untranslated) { strings.dollars(pending.dollarsAtStake) }
+    private func figure(_ classNames: StaticString, _ title: String, _ value: String) {
+        view.div(classNames) {
+            view.dt("", title)
+            view.dd {
+                view.untranslated()
+                view.text(value)
             }
         }
     }
 
-    private func word(_ word: String) -> Node<LIOLIApp.Action> {
-        .element(.section, .classNames("word")) {
-            Node.element(.p, .classNames("quiet")) { strings.wordExplanation }
-            Node.element(.p, .classNames("word-text"), .untranslated) { word }
+    private func word(_ word: String) {
+        view.section("word") {
+            view.p("quiet", strings.wordExplanation)
+            view.p("word-text") {
+                view.untranslated()
+                view.text(word)
+            }
         }
     }
 
     // MARK: - None is due
 
-    private var notDue: Node<LIOLIApp.Action> {
-        .element(.section, key: .name("not-due"), .classNames("not-due")) {
+    private func notDue() {
+        view.section("not-due") {
+            view.key("not-due")
             title(headline, week)
-            Node.element(.p, .classNames("template")) { explanation }
+            view.p("template", explanation)
             if let next = pending.program?.nextDueAt { moment(strings.next, next) }
             if pending.program?.week != nil {
-                Node.element(.p, .classNames("quiet")) {
-                    strings.nextTarget(target, strings.dollars(pending.dollarsAtStake))
-                }
+                view.p("quiet", strings.nextTarget(target, strings.dollars(pending.dollarsAtStake)))
             }
-            links
-            if let program = pending.program { ProgressLine(program: program, strings: strings).node }
+            links()
+            progressLine()
         }
     }
 
@@ -101,25 +105,31 @@ struct PendingView {
         }
     }
 
-    private var links: Node<LIOLIApp.Action> {
-        .element(.div, .classNames("links")) {
-            Node.element(
-                .a, .classNames("button quiet outside"), .set(.target, "_blank"), .set(.rel, "noopener"),
-                .set(.href, pending.program == nil ? LIOLIAPI.signUpPage : LIOLIAPI.programPage)
-            ) { pending.program == nil ? strings.enrol : strings.openProgram }
-            Node.element(
-                .button, .classNames("button quiet"), .set(.type, "button"),
-                .set(.ariaBusy, isRefreshing ? "true" : "false"), .flag(.disabled, isRefreshing),
-                .onClick(LIOLIApp.Action(.retry))
-            ) { isRefreshing ? strings.asking : strings.askAgain }
+    private func links() {
+        view.div("links") {
+            view.outsideLink(
+                pending.program == nil ? strings.enrol : strings.openProgram,
+                pending.program == nil ? LIOLIAPI.signUpPage : LIOLIAPI.programPage)
+            view.button(
+                .quiet, isRefreshing ? strings.asking : strings.askAgain, LIOLIApp.Action(.retry)
+            ) {
+                view.set(.ariaBusy, isRefreshing)
+                view.flag(.disabled, isRefreshing)
+            }
         }
     }
 
     /// A moment: how far away it is, and its date.
-    private func moment(_ title: String, _ instant: Instant) -> Node<LIOLIApp.Action> {
-        .element(.p, .classNames("moment")) {
-            Node.element(.span, .classNames("quiet")) { title }
-            Node.element(.time, .classNames("moment-time"), .attribute(.relativeTime(instant)))
+    private func moment(_ title: String, _ instant: Instant) {
+        view.p("moment") {
+            view.span("quiet", title)
+            view.time("moment-time", instant)
+        }
+    }
+
+    private func progressLine() {
+        if let program = pending.program {
+            ProgressLine(program: program, strings: strings, view: view).write()
         }
     }
 }
@@ -128,27 +138,29 @@ struct PendingView {
 struct ProgressLine {
     let program: ProgramSummary
     let strings: Strings
+    let view: View<LIOLIApp.Action>
 
     /// In units of the drawing, which is stretched to the width of the screen.
     private static let width = 300
     private static let height = 96
     private static let margin = 12
 
-    var node: Node<LIOLIApp.Action> {
-        .element(.section, key: .name("way"), .classNames("way"), .label(strings.way)) {
-            Node.element(
-                .svg, .classNames("way-line"), .set(.viewBox, "0 0 \(Self.width) \(Self.height)"), .decorative
-            ) {
-                Node.element(
-                    .line, .classNames("way-all"), .set(.x1, x(0)), .set(.y1, y(0)), .set(.x2, x(1_000)),
-                    .set(.y2, y(1_000)))
-                Node.element(
-                    .line, .classNames("way-done"), .set(.x1, x(0)), .set(.y1, y(0)), .set(.x2, x(share)),
-                    .set(.y2, y(share)))
-                Node.element(
-                    .circle, .classNames("way-dot"), .set(.cx, x(share)), .set(.cy, y(share)), .set(.r, "7"))
+    func write() {
+        view.section("way") {
+            view.key("way")
+            view.ariaLabel(strings.way)
+            view.svg("way-line") {
+                view.set(.viewBox, "0 0 \(Self.width) \(Self.height)")
+                view.decorative()
+                line("way-all", to: 1_000)
+                line("way-done", to: share)
+                view.element(.circle, "way-dot") {
+                    view.set(.cx, x(share))
+                    view.set(.cy, y(share))
+                    view.set(.r, "7")
+                }
             }
-            Node.element(.div, .classNames("way-ends")) {
+            view.div("way-ends") {
                 end(strings.start, program.startWeight)
                 if let last = program.lastWeight { end(strings.last, last) }
                 end(strings.goal, program.goalWeight)
@@ -156,10 +168,22 @@ struct ProgressLine {
         }
     }
 
-    private func end(_ title: String, _ weight: Weight) -> Node<LIOLIApp.Action> {
-        .element(.p) {
-            Node.element(.span, .classNames("quiet")) { title }
-            Node.element(.strong, .untranslated) { strings.weight(weight, program.unit) }
+    private func line(_ classNames: StaticString, to share: Int) {
+        view.element(.line, classNames) {
+            view.set(.x1, x(0))
+            view.set(.y1, y(0))
+            view.set(.x2, x(share))
+            view.set(.y2, y(share))
+        }
+    }
+
+    private func end(_ title: String, _ weight: Weight) {
+        view.p {
+            view.span("quiet", title)
+            view.strong {
+                view.untranslated()
+                view.text(strings.weight(weight, program.unit))
+            }
         }
     }
 

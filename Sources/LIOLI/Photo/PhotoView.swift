@@ -11,50 +11,51 @@ struct PhotoView {
     let isLocked: Bool
     /// What is wrong with it, said under it; nil when nothing is.
     let complaint: String?
+    let view: View<LIOLIApp.Action>
 
     static let buttonID: ElementID = "photo"
     private static let menuTitleID: ElementID = "photo-menu-title"
     private static let editTitleID: ElementID = "photo-edit-title"
-    private static let complaintID = "photo-complaint"
-    private static let zoomID = "photo-zoom"
+    private static let complaintID: ElementID = "photo-complaint"
+    private static let zoomID: ElementID = "photo-zoom"
 
     // MARK: - In the form
 
     /// The field: "Add photo" while there is none, the thumbnail and what can be done with it afterwards.
-    var field: Node<LIOLIApp.Action> {
-        .element(.section, key: .name("photo"), .classNames("field"), .label(strings.photo)) {
-            Node.element(.h2, .classNames("field-label")) { strings.photo }
-            if let ready = state.ready { thumbnail(ready) } else { addButton }
+    func writeField() {
+        view.section("field") {
+            view.key("photo")
+            view.ariaLabel(strings.photo)
+            view.h2("field-label", strings.photo)
+            if let ready = state.ready { thumbnail(ready) } else { addButton() }
             if let complaint = state.failure.map(strings.text) ?? complaint {
-                Node.element(
-                    .p, key: .name("complaint"), .id(Self.complaintID), .classNames("complaint"),
-                    .set(.role, "alert")
-                ) { complaint }
+                view.complaint(complaint) {
+                    view.key("complaint")
+                    view.id(Self.complaintID)
+                }
             }
         }
     }
 
-    private var addButton: Node<LIOLIApp.Action> {
-        .element(
-            .button, key: .name("add"), .id(Self.buttonID.text), .classNames("photo-add"),
-            .set(.type, "button"), .flag(.disabled, isLocked || state.isOpening),
-            .set(.ariaBusy, state.isOpening ? "true" : "false"),
-            .set(.ariaDescribedBy, Self.complaintID), .onClick(.photo(.addTapped))
-        ) {
-            Icon.camera.node()
-            Node.element(.span) { state.isOpening ? strings.openingPhoto : strings.addPhoto }
+    private func addButton() {
+        view.button("photo-add") {
+            view.key("add")
+            view.id(Self.buttonID)
+            view.flag(.disabled, isLocked || state.isOpening)
+            view.set(.ariaBusy, state.isOpening)
+            view.set(.ariaDescribedBy, Self.complaintID.text)
+            view.onClick(.photo(.addTapped))
+            view.icon(.camera)
+            view.span("", state.isOpening ? strings.openingPhoto : strings.addPhoto)
         }
     }
 
-    private func thumbnail(_ ready: Photo.Ready) -> Node<LIOLIApp.Action> {
-        .element(.div, key: .name("thumbnail"), .classNames("photo-ready")) {
-            Node.element(
-                .img, .classNames("photo-thumbnail"), .set(.alt, strings.photoThumbnail),
-                .set(.src, Self.address(ready.thumbnail)))
-            Node.element(.div, .classNames("photo-actions")) {
-                if state.source != nil {
-                    button(strings.editPhoto, .editTapped, id: nil)
-                }
+    private func thumbnail(_ ready: Photo.Ready) {
+        view.div("photo-ready") {
+            view.key("thumbnail")
+            view.img("photo-thumbnail", src: Self.address(ready.thumbnail), alt: strings.photoThumbnail)
+            view.div("photo-actions") {
+                if state.source != nil { button(strings.editPhoto, .editTapped, id: nil) }
                 button(
                     state.isOpening ? strings.openingPhoto : strings.replacePhoto, .addTapped,
                     id: Self.buttonID)
@@ -63,11 +64,11 @@ struct PhotoView {
         }
     }
 
-    private func button(_ title: String, _ action: Photo.Action, id: ElementID?) -> Node<LIOLIApp.Action> {
-        .element(
-            .button, .classNames("button quiet"), id.map { .id($0.text) } ?? .none, .set(.type, "button"),
-            .flag(.disabled, isLocked || state.isOpening), .onClick(.photo(action))
-        ) { title }
+    private func button(_ title: String, _ action: Photo.Action, id: ElementID?) {
+        view.button(.quiet, title, .photo(action)) {
+            if let id { view.id(id) }
+            view.flag(.disabled, isLocked || state.isOpening)
+        }
     }
 
     /// A JPEG as an address that holds it.
@@ -77,61 +78,69 @@ struct PhotoView {
 
     // MARK: - Over the form
 
-    /// What lies over the form: the menu or the editor; nil when neither is open.
-    var sheet: Node<LIOLIApp.Action>? {
-        if let edit = state.edit { return editor(edit) }
-        return state.isMenuOpen ? menu : nil
+    /// What lies over the form: the menu or the editor, when one is open.
+    func writeSheet() {
+        if let edit = state.edit {
+            editor(edit)
+        } else if state.isMenuOpen {
+            menu()
+        }
     }
 
-    private var menu: Node<LIOLIApp.Action> {
+    private func menu() {
         Sheet(
             key: "photo-menu", titleID: Self.menuTitleID, title: strings.addPhoto,
-            closeLabel: strings.cancel, close: .photo(.menuClosed),
-            content: [
-                .element(.ul, .classNames("menu")) {
-                    choice(Icon.camera, strings.takePhoto, .sourceTapped(.camera))
-                    choice(Icon.picture, strings.chooseFromLibrary, .sourceTapped(.library))
-                    choice(Icon.close, strings.cancel, .menuClosed)
-                }
-            ]
-        ).node
-    }
-
-    private func choice(_ icon: Icon, _ title: String, _ action: Photo.Action) -> Node<LIOLIApp.Action> {
-        .element(.li) {
-            Node.element(.button, .classNames("menu-item"), .set(.type, "button"), .onClick(.photo(action))) {
-                icon.node()
-                Node.element(.span) { title }
+            closeLabel: strings.cancel, close: .photo(.menuClosed)
+        ).write(to: view) {
+            view.ul("menu") {
+                choice(.camera, strings.takePhoto, .sourceTapped(.camera))
+                choice(.picture, strings.chooseFromLibrary, .sourceTapped(.library))
+                choice(.close, strings.cancel, .menuClosed)
             }
         }
     }
 
-    private func editor(_ edit: Photo.Edit) -> Node<LIOLIApp.Action> {
-        Sheet(
-            key: "photo-edit", titleID: Self.editTitleID, title: strings.editPhoto,
-            closeLabel: strings.cancel, close: .photo(.cancelled),
-            action: .element(
-                .button, .classNames("button primary"), .set(.type, "button"),
-                .flag(.disabled, state.isFinishing || edit.shown == nil),
-                .set(.ariaBusy, state.isFinishing ? "true" : "false"), .onClick(.photo(.doneTapped))
-            ) { state.isFinishing ? strings.finishingPhoto : strings.usePhoto },
-            content: [frame(edit), tools(edit)]
-        ).node
+    private func choice(_ icon: Icon, _ title: String, _ action: Photo.Action) {
+        view.li {
+            view.button("menu-item") {
+                view.onClick(.photo(action))
+                view.icon(icon)
+                view.span("", title)
+            }
+        }
     }
 
-    private func frame(_ edit: Photo.Edit) -> Node<LIOLIApp.Action> {
-        .element(
-            .div, key: .name("frame"), .classNames("crop"), .set(.role, "group"), .set(.tabIndex, "0"),
-            .label(strings.cropExplanation),
-            .on(.drag) { Drag(value: $0).map { .photo(.dragged($0)) } },
-            .on(.keyDown) { .photo(.keyPressed($0)) }
-        ) {
+    private func editor(_ edit: Photo.Edit) {
+        Sheet(
+            key: "photo-edit", titleID: Self.editTitleID, title: strings.editPhoto,
+            closeLabel: strings.cancel, close: .photo(.cancelled)
+        ).write(to: view) {
+            view.button(
+                .primary, state.isFinishing ? strings.finishingPhoto : strings.usePhoto, .photo(.doneTapped)
+            ) {
+                view.flag(.disabled, state.isFinishing || edit.shown == nil)
+                view.set(.ariaBusy, state.isFinishing)
+            }
+        } content: {
+            frame(edit)
+            tools(edit)
+        }
+    }
+
+    private func frame(_ edit: Photo.Edit) {
+        view.div("crop") {
+            view.key("frame")
+            view.role("group")
+            view.set(.tabIndex, "0")
+            view.ariaLabel(strings.cropExplanation)
+            view.on(.drag) { Drag(value: $0).map { .photo(.dragged($0)) } }
+            view.on(.keyDown) { .photo(.keyPressed($0)) }
             if let shown = edit.shown {
-                Node.element(
-                    .img, .classNames("crop-picture"), .set(.alt, strings.photoPreview),
-                    .set(.src, Self.address(shown.jpeg)), .style(.transform, Self.transform(edit.crop)))
+                view.img("crop-picture", src: Self.address(shown.jpeg), alt: strings.photoPreview) {
+                    view.style(.transform, Self.transform(edit.crop))
+                }
             } else {
-                Node.element(.div, .classNames("crop-picture skeleton"))
+                view.div("crop-picture skeleton")
             }
         }
     }
@@ -149,24 +158,29 @@ struct PhotoView {
         return String(count / 100) + "." + (rest < 10 ? "0" : "") + String(rest)
     }
 
-    private func tools(_ edit: Photo.Edit) -> Node<LIOLIApp.Action> {
-        .element(.div, key: .name("tools"), .classNames("crop-tools")) {
-            Node.element(
-                .button, .classNames("button quiet"), .set(.type, "button"),
-                .flag(.disabled, state.isFinishing), .onClick(.photo(.turnTapped))
-            ) {
-                Icon.turn.node()
-                Node.element(.span) { strings.turnPhoto }
+    private func tools(_ edit: Photo.Edit) {
+        view.div("crop-tools") {
+            view.key("tools")
+            view.button("button quiet") {
+                view.flag(.disabled, state.isFinishing)
+                view.onClick(.photo(.turnTapped))
+                view.icon(.turn)
+                view.span("", strings.turnPhoto)
             }
-            Node.element(.label, .classNames("crop-zoom"), .set(.forID, Self.zoomID)) {
-                Node.element(.span) { strings.zoom }
-                Node.element(
-                    .input, .id(Self.zoomID), .set(.type, "range"),
-                    .set(.min, String(Crop.zooms.lowerBound)), .set(.max, String(Crop.zooms.upperBound)),
-                    .set(.step, "5"), .value(String(edit.crop.zoom)), .flag(.disabled, state.isFinishing),
-                    .on(.input) { Int($0).map { .photo(.zoomed($0)) } })
+            view.label("crop-zoom") {
+                view.set(.forID, Self.zoomID.text)
+                view.span("", strings.zoom)
+                view.input(type: "range") {
+                    view.id(Self.zoomID)
+                    view.set(.min, String(Crop.zooms.lowerBound))
+                    view.set(.max, String(Crop.zooms.upperBound))
+                    view.set(.step, "5")
+                    view.value(String(edit.crop.zoom))
+                    view.flag(.disabled, state.isFinishing)
+                    view.on(.input) { Int($0).map { .photo(.zoomed($0)) } }
+                }
             }
-            Node.element(.p, .classNames("quiet")) { strings.cropHint }
+            view.p("quiet", strings.cropHint)
         }
     }
 }

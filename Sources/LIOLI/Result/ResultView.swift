@@ -7,46 +7,44 @@ import Wire
 struct ResultView {
     let answer: WeighInAnswer
     let strings: Strings
+    let view: View<LIOLIApp.Action>
 
-    var node: Node<LIOLIApp.Action> {
-        .element(
-            .section, key: .name("result"), .classNames("result " + answer.outcome.className),
-            .set(.ariaLabelledBy, LIOLIApp.titleID.text)
-        ) {
-            Node.element(.p, .classNames("result-kind")) { strings.kind(of: answer.outcome) }
-            answer.outcome.icon.node()
-            Node.element(.h1, .id(LIOLIApp.titleID.text), .classNames("result-title"), .set(.tabIndex, "-1"))
-            {
-                answer.title
+    func write() {
+        view.section("result") {
+            view.className(answer.outcome.className)
+            view.key("result")
+            view.set(.ariaLabelledBy, LIOLIApp.titleID.text)
+            view.p("result-kind", strings.kind(of: answer.outcome))
+            view.icon(answer.outcome.icon)
+            view.h1("result-title") {
+                view.id(LIOLIApp.titleID)
+                view.set(.tabIndex, "-1")
+                view.text(answer.title)
             }
-            Node.element(.p, .classNames("result-message")) { answer.message }
-            figures
+            view.p("result-message", answer.message)
+            view.dl("figures") {
+                figure(strings.weight, strings.weight(answer.weight, answer.unit))
+                figure(strings.target, strings.weight(answer.weightTarget, answer.unit))
+                figure(strings.kept, strings.dollars(answer.dollarsKept))
+                figure(strings.lost, strings.dollars(answer.dollarsLost))
+            }
             if let next = answer.nextDueAt {
-                Node.element(.p, .classNames("moment")) {
-                    Node.element(.span) { strings.next }
-                    Node.element(.time, .classNames("moment-time"), .attribute(.relativeTime(next)))
+                view.p("moment") {
+                    view.span("", strings.next)
+                    view.time("moment-time", next)
                 }
             }
-            Node.element(
-                .button, .classNames("button wide"), .set(.type, "button"),
-                .onClick(LIOLIApp.Action(.resultSeen))
-            ) { strings.done }
+            view.button(.wide, strings.done, LIOLIApp.Action(.resultSeen))
         }
     }
 
-    private var figures: Node<LIOLIApp.Action> {
-        .element(.dl, .classNames("figures")) {
-            figure(strings.weight, strings.weight(answer.weight, answer.unit))
-            figure(strings.target, strings.weight(answer.weightTarget, answer.unit))
-            figure(strings.kept, strings.dollars(answer.dollarsKept))
-            figure(strings.lost, strings.dollars(answer.dollarsLost))
-        }
-    }
-
-    private func figure(_ title: String, _ value: String) -> Node<LIOLIApp.Action> {
-        .element(.div, .classNames("figure")) {
-            Node.element(.dt) { title }
-            Node.element(.dd, .untranslated) { value }
+    private func figure(_ title: String, _ value: String) {
+        view.div("figure") {
+            view.dt("", title)
+            view.dd {
+                view.untranslated()
+                view.text(value)
+            }
         }
     }
 }
@@ -59,7 +57,7 @@ extension WeighInOutcome {
         }
     }
 
-    fileprivate var className: String { isSuccess ? "joyful" : "sober" }
+    fileprivate var className: StaticString { isSuccess ? "joyful" : "sober" }
 
     fileprivate var icon: Icon { isSuccess ? .check : .dash }
 }

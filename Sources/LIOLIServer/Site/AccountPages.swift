@@ -10,20 +10,21 @@ struct LogInPage {
     var problem: String?
 
     var page: SitePage {
-        SitePage(texts.logIn) {
-            if let problem { Markup.alert(problem) }
-            Markup.form("/programs/log_in", key: nil) {
+        SitePage(texts.logIn) { view in
+            if let problem { view.alert(problem) }
+            view.form("/programs/log_in", key: nil) {
                 FormField(
-                    name: "username", label: texts.username, value: username,
-                    attributes: [.text(.autocomplete, "username"), .text(.autocapitalize, "none")]
-                ).node
+                    name: "username", label: texts.username, value: username
+                ).write(to: view) {
+                    view.set(.autocomplete, "username")
+                    view.set(.autocapitalize, "none")
+                }
                 FormField(
-                    name: "password", label: texts.password, type: "password",
-                    attributes: [.text(.autocomplete, "current-password")]
-                ).node
-                Markup.button(texts.logIn)
+                    name: "password", label: texts.password, type: "password"
+                ).write(to: view) { view.set(.autocomplete, "current-password") }
+                view.send(texts.logIn)
             }
-            Markup.link(texts.enrolInstead, to: "/programs/new", "button quiet")
+            view.link(texts.enrolInstead, to: "/programs/new", "button quiet")
         }
     }
 }
@@ -36,20 +37,19 @@ struct PasswordPage {
     var newProblem: String?
 
     var page: SitePage {
-        SitePage(texts.changePassword, formKey: formKey) {
-            Markup.paragraph(texts.otherDevices)
-            Markup.form("/programs/password", key: formKey) {
+        SitePage(texts.changePassword, formKey: formKey) { view in
+            view.p("", texts.otherDevices)
+            view.form("/programs/password", key: formKey) {
                 FormField(
-                    name: "current", label: texts.currentPassword, type: "password", problem: currentProblem,
-                    attributes: [.text(.autocomplete, "current-password")]
-                ).node
+                    name: "current", label: texts.currentPassword, type: "password", problem: currentProblem
+                ).write(to: view) { view.set(.autocomplete, "current-password") }
                 FormField(
                     name: "password", label: texts.newPassword, type: "password", hint: texts.passwordHint,
-                    problem: newProblem, attributes: [.text(.autocomplete, "new-password")]
-                ).node
-                Markup.button(texts.changePassword)
+                    problem: newProblem
+                ).write(to: view) { view.set(.autocomplete, "new-password") }
+                view.send(texts.changePassword)
             }
-            Markup.link(texts.back, to: "/programs/mine", "button quiet")
+            view.link(texts.back, to: "/programs/mine", "button quiet")
         }
     }
 }
@@ -61,15 +61,15 @@ struct StopPage {
     let atStake: Money
 
     var page: SitePage {
-        SitePage(texts.stopEarly, formKey: formKey) {
-            Markup.paragraph(texts.stopCosts(atStake), "lead")
-            Markup.paragraph(texts.cannotBeUndone)
-            Markup.form("/programs/stop", key: formKey) {
+        SitePage(texts.stopEarly, formKey: formKey) { view in
+            view.p("lead", texts.stopCosts(atStake))
+            view.p("", texts.cannotBeUndone)
+            view.form("/programs/stop", key: formKey) {
                 // What was shown: if it is another amount by then, it is shown again.
-                Markup.hidden("at_stake", String(atStake.cents))
-                Markup.button(texts.stopAndLose(atStake), "button wide danger")
+                view.hidden("at_stake", String(atStake.cents))
+                view.send(texts.stopAndLose(atStake), "button wide danger")
             }
-            Markup.link(texts.goOn, to: "/programs/mine", "button quiet")
+            view.link(texts.goOn, to: "/programs/mine", "button quiet")
         }
     }
 }
@@ -82,18 +82,17 @@ struct DeletePage {
     var problem: String?
 
     var page: SitePage {
-        SitePage(texts.deleteAccount, formKey: formKey) {
-            if atStake > .zero { Markup.paragraph(texts.stopCosts(atStake), "lead") }
-            Markup.paragraph(texts.whatIsDeleted)
-            Markup.paragraph(texts.cannotBeUndone)
-            Markup.form("/programs/delete", key: formKey) {
+        SitePage(texts.deleteAccount, formKey: formKey) { view in
+            if atStake > .zero { view.p("lead", texts.stopCosts(atStake)) }
+            view.p("", texts.whatIsDeleted)
+            view.p("", texts.cannotBeUndone)
+            view.form("/programs/delete", key: formKey) {
                 FormField(
-                    name: "password", label: texts.password, type: "password", problem: problem,
-                    attributes: [.text(.autocomplete, "current-password")]
-                ).node
-                Markup.button(texts.deleteForGood, "button wide danger")
+                    name: "password", label: texts.password, type: "password", problem: problem
+                ).write(to: view) { view.set(.autocomplete, "current-password") }
+                view.send(texts.deleteForGood, "button wide danger")
             }
-            Markup.link(texts.goOn, to: "/programs/mine", "button quiet")
+            view.link(texts.goOn, to: "/programs/mine", "button quiet")
         }
     }
 }
@@ -104,9 +103,9 @@ struct FailurePage {
     let error: HTTPError
 
     var page: SitePage {
-        SitePage(texts.thatDidNotWork) {
-            Markup.alert(texts.text(of: error))
-            Markup.link(texts.back, to: "/programs", "button quiet")
+        SitePage(texts.thatDidNotWork) { view in
+            view.alert(texts.text(of: error))
+            view.link(texts.back, to: "/programs", "button quiet")
         }
     }
 }
@@ -116,9 +115,9 @@ struct GoodbyePage {
     let texts: Texts
 
     var page: SitePage {
-        SitePage(texts.goodbye) {
-            Markup.paragraph(texts.accountIsGone, "lead")
-            Markup.link(texts.enrolTitle, to: "/programs/new", "button quiet")
+        SitePage(texts.goodbye) { view in
+            view.p("lead", texts.accountIsGone)
+            view.link(texts.enrolTitle, to: "/programs/new", "button quiet")
         }
     }
 }

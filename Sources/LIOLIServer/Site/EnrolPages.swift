@@ -9,51 +9,57 @@ struct NewProgramPage {
     var problems = EnrolmentForm.Problems()
 
     func page(formKey: String?) -> SitePage {
-        SitePage(texts.enrolTitle, formKey: formKey) {
-            Markup.paragraph(texts.enrolLead, "lead")
-            Markup.element(.ol, .classNames("steps")) {
-                for step in texts.howItWorks { Markup.element(.li) { step } }
-            }
-            if !problems.isEmpty { Markup.alert(texts.somethingWrong) }
-            Markup.element(
-                .form, .set(.action, "/programs/preview"), .set(.method, "get"), .classNames("form")
-            ) {
-                unitField
-                field(.start, texts.startWeight, hint: nil, decimal: true)
-                field(.goal, texts.goalWeight, hint: texts.goalHint, decimal: true)
-                field(.weeks, texts.numberOfWeeks, hint: texts.weeksHint, decimal: false)
-                field(.stake, texts.stakeEach, hint: texts.stakeHint, decimal: true)
-                Markup.button(texts.seeSchedule)
-                Markup.paragraph(texts.nothingAgreedYet, "quiet")
+        SitePage(texts.enrolTitle, formKey: formKey) { view in
+            view.p("lead", texts.enrolLead)
+            view.ol("steps") { for step in texts.howItWorks { view.li("", step) } }
+            if !problems.isEmpty { view.alert(texts.somethingWrong) }
+            view.form("form") {
+                view.set(.action, "/programs/preview")
+                view.set(.method, "get")
+                unitField(view)
+                field(.start, texts.startWeight, hint: nil, inputMode: "decimal", view)
+                field(.goal, texts.goalWeight, hint: texts.goalHint, inputMode: "decimal", view)
+                field(.weeks, texts.numberOfWeeks, hint: texts.weeksHint, inputMode: "numeric", view)
+                field(.stake, texts.stakeEach, hint: texts.stakeHint, inputMode: "decimal", view)
+                view.send(texts.seeSchedule)
+                view.p("quiet", texts.nothingAgreedYet)
             }
         }
     }
 
-    private var unitField: Markup {
+    private func unitField(_ view: ViewWriter) {
         let chosen = form[.unit].isEmpty ? texts.usualUnit.rawValue : form[.unit]
-        return .element(.div, .classNames("field")) {
-            Markup.element(.label, .set(.forID, "unit")) { texts.unit }
-            Markup.element(.select, .id("unit"), .set(.name, "unit")) {
+        view.div("field") {
+            view.label("") {
+                view.set(.forID, "unit")
+                view.text(texts.unit)
+            }
+            view.select {
+                view.set(.id, "unit")
+                view.set(.name, "unit")
                 for unit in WeightUnit.allCases {
-                    Markup.element(
-                        .option, .value(unit.rawValue), .flag(.selected, unit.rawValue == chosen)
-                    ) { texts.name(of: unit) }
+                    view.option {
+                        view.value(unit.rawValue)
+                        view.flag(.selected, unit.rawValue == chosen)
+                        view.text(texts.name(of: unit))
+                    }
                 }
             }
-            if problems[.unit] != nil { Markup.paragraph(texts.text(of: .unit), "problem") }
+            if problems[.unit] != nil { view.p("problem", texts.text(of: .unit)) }
         }
     }
 
     private func field(
-        _ field: EnrolmentForm.Field, _ label: String, hint: String?, decimal: Bool
-    ) -> Markup {
+        _ field: EnrolmentForm.Field, _ label: String, hint: String?, inputMode: StaticString,
+        _ view: ViewWriter
+    ) {
         FormField(
             name: field.rawValue, label: label, value: form[field], hint: hint,
-            problem: problems[field].map(texts.text),
-            attributes: [
-                .text(.inputMode, decimal ? "decimal" : "numeric"), .text(.autocomplete, "off"),
-            ]
-        ).node
+            problem: problems[field].map(texts.text)
+        ).write(to: view) {
+            view.set(.inputMode, inputMode)
+            view.set(.autocomplete, "off")
+        }
     }
 }
 
@@ -69,24 +75,26 @@ struct PreviewPage {
     var notice: String?
 
     func page(formKey: String?) -> SitePage {
-        SitePage(texts.scheduleTitle, formKey: formKey) {
-            if let notice { Markup.alert(notice) }
-            Markup.paragraph(texts.scheduleLead(enrolment), "lead")
-            Markup.schedule(enrolment, texts)
-            Markup.paragraph(texts.rules)
-            Markup.form("/programs", key: formKey) {
-                for field in EnrolmentForm.Field.allCases { Markup.hidden(field.rawValue, form[field]) }
-                Markup.hidden("started_at", String(enrolment.startedAt.seconds))
-                if formKey == nil { accountFields }
-                Markup.element(.label, .classNames("check")) {
-                    Markup.element(
-                        .input, .set(.type, "checkbox"), .set(.name, "agree"), .value("yes"),
-                        .flag(.required))
-                    Markup.element(.span) { texts.agree(enrolment) }
+        SitePage(texts.scheduleTitle, formKey: formKey) { view in
+            if let notice { view.alert(notice) }
+            view.p("lead", texts.scheduleLead(enrolment))
+            view.schedule(enrolment, texts)
+            view.p("", texts.rules)
+            view.form("/programs", key: formKey) {
+                for field in EnrolmentForm.Field.allCases { view.hidden(field.rawValue, form[field]) }
+                view.hidden("started_at", String(enrolment.startedAt.seconds))
+                if formKey == nil { accountFields(view) }
+                view.label("check") {
+                    view.input(type: "checkbox") {
+                        view.set(.name, "agree")
+                        view.value("yes")
+                        view.flag(.required)
+                    }
+                    view.span("", texts.agree(enrolment))
                 }
-                Markup.button(texts.enrol)
+                view.send(texts.enrol)
             }
-            Markup.link(texts.changeSomething, to: "/programs/new" + query.text, "button quiet")
+            view.link(texts.changeSomething, to: "/programs/new" + query.text, "button quiet")
         }
     }
 
@@ -96,41 +104,43 @@ struct PreviewPage {
         return query
     }
 
-    @NodeBuilder<Never> private var accountFields: [Markup] {
+    private func accountFields(_ view: ViewWriter) {
         FormField(
             name: "username", label: texts.username, value: username, hint: texts.usernameHint,
-            problem: usernameProblem,
-            attributes: [.text(.autocomplete, "username"), .text(.autocapitalize, "none")]
-        ).node
+            problem: usernameProblem
+        ).write(to: view) {
+            view.set(.autocomplete, "username")
+            view.set(.autocapitalize, "none")
+        }
         FormField(
             name: "password", label: texts.password, type: "password", hint: texts.passwordHint,
-            problem: passwordProblem, attributes: [.text(.autocomplete, "new-password")]
-        ).node
+            problem: passwordProblem
+        ).write(to: view) { view.set(.autocomplete, "new-password") }
     }
 }
 
-extension Node where Action == Never {
+extension ViewWriter {
     /// Every weigh-in with its time, its target and its stake.
-    static func schedule(_ enrolment: Enrolment, _ texts: Texts) -> Markup {
-        .table(
-            texts.schedule, head: [texts.weighIn, texts.target, texts.stake],
-            rows: enrolment.schedule.map { weighIn in
-                .row([
-                    .rowHead(
-                        texts.week(weighIn.week),
-                        [
-                            .line {
-                                texts.from + " "
-                                Markup.time(weighIn.dueAt, texts)
-                            },
-                            .line {
-                                texts.until + " "
-                                Markup.time(weighIn.deadline, texts)
-                            },
-                        ]),
-                    .cell(texts.text(weighIn.target, enrolment.unit), "number"),
-                    .cell(texts.text(enrolment.stake), "number"),
-                ])
-            })
+    func schedule(_ enrolment: Enrolment, _ texts: Texts) {
+        table(texts.schedule, head: [texts.weighIn, texts.target, texts.stake]) {
+            for weighIn in enrolment.schedule {
+                tr {
+                    rowHead(texts.week(weighIn.week)) {
+                        line(texts.from + " ", weighIn.dueAt, texts)
+                        line(texts.until + " ", weighIn.deadline, texts)
+                    }
+                    td("number", texts.text(weighIn.target, enrolment.unit))
+                    td("number", texts.text(enrolment.stake))
+                }
+            }
+        }
+    }
+
+    /// A quiet line of its own in a cell: some words and a moment.
+    func line(_ words: String, _ instant: Instant, _ texts: Texts) {
+        span("line") {
+            if !words.isEmpty { text(words) }
+            time(instant, texts)
+        }
     }
 }

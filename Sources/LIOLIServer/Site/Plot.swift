@@ -11,29 +11,23 @@ struct Plot {
     private static let height: Int64 = 260
     private static let margin: Int64 = 16
 
-    var node: Markup {
-        .element(.div, .classNames("plot"), .decorative) {
-            Markup.element(
-                .svg, .set(.viewBox, "0 0 \(Self.width) \(Self.height)"), .classNames("plot-drawing")
-            ) {
-                Markup.element(.polyline, .classNames("plot-targets"), .set(.points, targets))
-                Markup.element(.polyline, .classNames("plot-weights"), .set(.points, weights))
-                for weighIn in shown.weighIns { mark(weighIn) }
-                today
+    func write(to view: ViewWriter) {
+        view.div("plot") {
+            view.decorative()
+            view.svg("plot-drawing") {
+                view.set(.viewBox, "0 0 \(Self.width) \(Self.height)")
+                view.element(.polyline, "plot-targets") { view.set(.points, targets) }
+                view.element(.polyline, "plot-weights") { view.set(.points, weights) }
+                for weighIn in shown.weighIns { mark(weighIn, view) }
+                today(view)
             }
-            Markup.element(.div, .classNames("plot-ends")) {
-                Markup.element(.span) {
-                    texts.start + " · " + texts.text(enrolment.startWeight, enrolment.unit)
-                }
-                Markup.element(.span) {
-                    texts.goal + " · " + texts.text(enrolment.goalWeight, enrolment.unit)
-                }
+            view.div("plot-ends") {
+                view.span("", texts.start + " · " + texts.text(enrolment.startWeight, enrolment.unit))
+                view.span("", texts.goal + " · " + texts.text(enrolment.goalWeight, enrolment.unit))
             }
-            Markup.element(.div, .classNames("plot-legend")) {
-                Markup.element(.span, .classNames("for-targets")) { texts.targets }
-                if !shown.weighIns.isEmpty {
-                    Markup.element(.span, .classNames("for-weights")) { texts.yourWeights }
-                }
+            view.div("plot-legend") {
+                view.span("for-targets", texts.targets)
+                if !shown.weighIns.isEmpty { view.span("for-weights", texts.yourWeights) }
             }
         }
     }
@@ -49,22 +43,27 @@ struct Plot {
             .joined(separator: " ")
     }
 
-    private func mark(_ weighIn: ShownWeighIn) -> Markup {
+    private func mark(_ weighIn: ShownWeighIn, _ view: ViewWriter) {
         let isSuccess = shown.program.outcome(of: weighIn.week, at: shown.now) == .kept
-        return .element(
-            .circle, .set(.cx, String(x(weighIn.week))), .set(.cy, String(y(weighIn.weight))), .set(.r, "7"),
-            .classNames(isSuccess ? "plot-success" : "plot-failure"))
+        view.element(.circle, isSuccess ? "plot-success" : "plot-failure") {
+            view.set(.cx, String(x(weighIn.week)))
+            view.set(.cy, String(y(weighIn.weight)))
+            view.set(.r, "7")
+        }
     }
 
     /// A line where today is, while the program lasts.
-    private var today: Markup? {
+    private func today(_ view: ViewWriter) {
         let length = 604_800 * Int64(enrolment.weeks)
         let elapsed = (shown.now - enrolment.startedAt).count
-        guard 0...length ~= elapsed else { return nil }
+        guard 0...length ~= elapsed else { return }
         let x = String(Self.margin + (Self.width - 2 * Self.margin) * elapsed / length)
-        return .element(
-            .line, .set(.x1, x), .set(.x2, x), .set(.y1, "0"), .set(.y2, String(Self.height)),
-            .classNames("plot-today"))
+        view.element(.line, "plot-today") {
+            view.set(.x1, x)
+            view.set(.x2, x)
+            view.set(.y1, "0")
+            view.set(.y2, String(Self.height))
+        }
     }
 
     private func point(_ week: Int, _ weight: Weight) -> String { "\(x(week)),\(y(weight))" }

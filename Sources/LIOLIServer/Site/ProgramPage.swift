@@ -83,84 +83,86 @@ struct ProgramPage {
     var notice: String?
 
     func page(formKey: String) -> SitePage {
-        SitePage(texts.yourProgram, formKey: formKey) {
-            if let notice { Markup.status(notice) }
+        SitePage(texts.yourProgram, formKey: formKey) { view in
+            if let notice { view.status(notice) }
             if let shown {
-                standing(shown)
-                Plot(shown: shown, texts: texts).node
-                weeks(shown)
-                if !shown.weighIns.isEmpty { photos(shown) }
-                ledger(shown)
+                standing(shown, view)
+                Plot(shown: shown, texts: texts).write(to: view)
+                weeks(shown, view)
+                if !shown.weighIns.isEmpty { photos(shown, view) }
+                ledger(shown, view)
             } else {
-                Markup.paragraph(texts.noProgram, "lead")
+                view.p("lead", texts.noProgram)
             }
             if shown?.state != .running {
-                Markup.link(texts.beginAnother, to: "/programs/new", "button wide")
+                view.link(texts.beginAnother, to: "/programs/new", "button wide")
             }
-            account
+            account(view)
         }
     }
 
-    @NodeBuilder<Never> private func standing(_ shown: ShownProgram) -> [Markup] {
+    private func standing(_ shown: ShownProgram, _ view: ViewWriter) {
         let enrolment = shown.program.enrolment
-        Markup.element(.p, .classNames("lead")) { texts.standing(shown) }
+        view.p("lead") { texts.writeStanding(shown, to: view) }
         let balance = shown.program.balance(at: shown.now)
-        Markup.element(.dl, .classNames("figures")) {
-            Markup.figure(texts.stillAtStake, texts.text(balance.atStake), "at-stake")
-            Markup.figure(texts.kept, texts.text(balance.kept), "on-track")
-            Markup.figure(texts.lost, texts.text(balance.lost), "")
-            Markup.figure(texts.goal, texts.text(enrolment.goalWeight, enrolment.unit), "")
+        view.dl("figures") {
+            view.figure("figure at-stake", texts.stillAtStake, texts.text(balance.atStake))
+            view.figure("figure on-track", texts.kept, texts.text(balance.kept))
+            view.figure("figure", texts.lost, texts.text(balance.lost))
+            view.figure("figure", texts.goal, texts.text(enrolment.goalWeight, enrolment.unit))
         }
         if shown.state == .running {
-            Markup.paragraph(texts.weighInInTheApp)
-            Markup.link(texts.openTheApp, to: "/lioli/", "button wide")
+            view.p("", texts.weighInInTheApp)
+            view.link(texts.openTheApp, to: "/lioli/", "button wide")
         }
     }
 
-    private func weeks(_ shown: ShownProgram) -> Markup {
+    private func weeks(_ shown: ShownProgram, _ view: ViewWriter) {
         let enrolment = shown.program.enrolment
-        return .table(
-            texts.weeksSoFar, head: [texts.weighIn, texts.target, texts.weight],
-            rows: enrolment.schedule.map { weighIn in
+        view.table(texts.weeksSoFar, head: [texts.weighIn, texts.target, texts.weight]) {
+            for weighIn in enrolment.schedule {
                 let posted = shown.program.weighIn(weighIn.week, at: shown.now)
                 let outcome = shown.program.outcome(of: weighIn.week, at: shown.now)
-                let isOpen = weighIn.isOpen(at: shown.now)
-                return .row([
-                    .rowHead(
-                        texts.week(weighIn.week),
-                        [
-                            .line { Markup.time(weighIn.dueAt, texts) },
-                            .element(.span, .classNames("line " + Self.className(outcome))) {
-                                texts.text(of: outcome, isOpen: isOpen)
-                            },
-                        ]),
-                    .cell(texts.text(weighIn.target, enrolment.unit), "number"),
-                    .cell(posted.map { texts.text($0.weight, enrolment.unit) } ?? "–", "number"),
-                ])
-            })
+                view.tr {
+                    view.rowHead(texts.week(weighIn.week)) {
+                        view.line("", weighIn.dueAt, texts)
+                        view.span("line") {
+                            if let name = Self.className(outcome) { view.className(name) }
+                            view.text(texts.text(of: outcome, isOpen: weighIn.isOpen(at: shown.now)))
+                        }
+                    }
+                    view.td("number", texts.text(weighIn.target, enrolment.unit))
+                    view.td("number", posted.map { texts.text($0.weight, enrolment.unit) } ?? "–")
+                }
+            }
+        }
     }
 
-    private static func className(_ outcome: WeekOutcome?) -> String {
+    private static func className(_ outcome: WeekOutcome?) -> StaticString? {
         switch outcome {
         case .kept: "on-track"
         case .overTarget, .missed, .stopped, .voided: "at-stake"
-        case nil: ""
+        case nil: nil
         }
     }
 
-    private func photos(_ shown: ShownProgram) -> Markup {
+    private func photos(_ shown: ShownProgram, _ view: ViewWriter) {
         let unit = shown.program.enrolment.unit
-        return .element(.section) {
-            Markup.heading(texts.photos)
-            Markup.element(.ul, .classNames("photos")) {
+        view.section {
+            view.h2("", texts.photos)
+            view.ul("photos") {
                 for weighIn in shown.weighIns {
-                    Markup.element(.li) {
-                        Markup.element(
-                            .img, .set(.src, "/programs/photos/" + weighIn.id.pathSegment),
-                            .set(.loading, "lazy"), .set(.alt, texts.photo(of: weighIn.week)))
-                        Markup.paragraph(texts.caption(weighIn, unit), "quiet")
+                    view.li {
+                        view.img(
+                            src: "/programs/photos/" + weighIn.id.pathSegment,
+                            alt: texts.photo(of: weighIn.week)
+                        ) { view.set(.loading, "lazy") }
+                        view.p("quiet", texts.caption(weighIn, unit))
                         if !weighIn.comment.isEmpty {
-                            Markup.element(.p, .classNames("comment"), .set(.dir, "auto")) { weighIn.comment }
+                            view.p("comment") {
+                                view.set(.dir, "auto")
+                                view.text(weighIn.comment)
+                            }
                         }
                     }
                 }
@@ -168,28 +170,28 @@ struct ProgramPage {
         }
     }
 
-    private func ledger(_ shown: ShownProgram) -> Markup {
-        .table(
-            texts.ledger, head: [texts.what, texts.amount],
-            rows: shown.program.ledger(at: shown.now).map { line in
-                .row([
-                    .rowHead(
-                        texts.text(of: line, reason: shown.reasons[line.week]),
-                        [.line { Markup.time(line.happenedAt, texts) }]),
-                    .cell(texts.text(line.amount), "number"),
-                ])
-            })
+    private func ledger(_ shown: ShownProgram, _ view: ViewWriter) {
+        view.table(texts.ledger, head: [texts.what, texts.amount]) {
+            for line in shown.program.ledger(at: shown.now) {
+                view.tr {
+                    view.rowHead(texts.text(of: line, reason: shown.reasons[line.week])) {
+                        view.line("", line.happenedAt, texts)
+                    }
+                    view.td("number", texts.text(line.amount))
+                }
+            }
+        }
     }
 
-    private var account: Markup {
-        .element(.section) {
-            Markup.heading(texts.account(username))
-            Markup.element(.ul, .classNames("links")) {
-                Markup.element(.li) { Markup.link(texts.changePassword, to: "/programs/password") }
+    private func account(_ view: ViewWriter) {
+        view.section {
+            view.h2("", texts.account(username))
+            view.ul("links") {
+                view.li { view.link(texts.changePassword, to: "/programs/password") }
                 if shown?.state == .running {
-                    Markup.element(.li) { Markup.link(texts.stopEarly, to: "/programs/stop") }
+                    view.li { view.link(texts.stopEarly, to: "/programs/stop") }
                 }
-                Markup.element(.li) { Markup.link(texts.deleteAccount, to: "/programs/delete") }
+                view.li { view.link(texts.deleteAccount, to: "/programs/delete") }
             }
         }
     }
@@ -202,11 +204,11 @@ extension ShownProgram {
     var atStake: Money { program.balance(at: now).atStake }
 }
 
-extension Node where Action == Never {
-    fileprivate static func figure(_ name: String, _ value: String, _ classNames: String) -> Markup {
-        .element(.div, .classNames("figure " + classNames)) {
-            Markup.element(.dt) { name }
-            Markup.element(.dd) { value }
+extension ViewWriter {
+    fileprivate func figure(_ classNames: StaticString, _ name: String, _ value: String) {
+        div(classNames) {
+            dt("", name)
+            dd("", value)
         }
     }
 }

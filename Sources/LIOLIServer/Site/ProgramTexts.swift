@@ -27,31 +27,30 @@ extension Texts {
     var amount: String { pick("Amount", "Importe") }
 
     /// In what state the program is, and when it goes on.
-    @NodeBuilder<Never> func standing(_ shown: ShownProgram) -> [Markup] {
+    func writeStanding(_ shown: ShownProgram, to view: ViewWriter) {
         switch shown.state {
-        case .running: running(shown)
-        case .reached: Markup.text(pick("You reached your goal.", "Has llegado a tu meta."))
+        case .running: writeNext(shown, to: view)
+        case .reached: view.text(pick("You reached your goal.", "Has llegado a tu meta."))
         case .notReached:
-            Markup.text(
+            view.text(
                 pick(
                     "The program is over. The goal was not reached.",
                     "El programa ha terminado sin llegar a la meta."))
-        case .stopped: Markup.text(pick("You stopped the program.", "Has dejado el programa."))
+        case .stopped: view.text(pick("You stopped the program.", "Has dejado el programa."))
         }
     }
 
-    @NodeBuilder<Never> private func running(_ shown: ShownProgram) -> [Markup] {
-        if let next = shown.program.next(at: shown.now) {
-            let target = text(next.target, shown.program.enrolment.unit)
-            if next.isOpen(at: shown.now) {
-                pick("A weigh-in is due until ", "Tienes un pesaje hasta el ")
-                Markup.time(next.deadline, self)
-            } else {
-                pick("The next weigh-in is due on ", "El próximo pesaje es el ")
-                Markup.time(next.dueAt, self)
-            }
-            pick(": \(target) or less.", ": \(target) o menos.")
+    private func writeNext(_ shown: ShownProgram, to view: ViewWriter) {
+        guard let next = shown.program.next(at: shown.now) else { return }
+        let target = text(next.target, shown.program.enrolment.unit)
+        if next.isOpen(at: shown.now) {
+            view.text(pick("A weigh-in is due until ", "Tienes un pesaje hasta el "))
+            view.time(next.deadline, self)
+        } else {
+            view.text(pick("The next weigh-in is due on ", "El próximo pesaje es el "))
+            view.time(next.dueAt, self)
         }
+        view.text(pick(": \(target) or less.", ": \(target) o menos."))
     }
 
     func text(of outcome: WeekOutcome?, isOpen: Bool) -> String {

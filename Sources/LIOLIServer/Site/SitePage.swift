@@ -2,20 +2,18 @@ import HTTPServer
 import Interface
 import Wire
 
-/// What a page of the site is made of; it never listens to anything.
-typealias Markup = Node<Never>
-
 /// A page of the site, whole: it works without JavaScript, with which times stand in the reader's own zone.
 struct SitePage {
     let title: String
     /// The key of the session's forms; nil for who isn't logged in.
     var formKey: String?
-    let content: [Markup]
+    /// Writes what comes below the heading.
+    let content: (ViewWriter) -> Void
 
-    init(_ title: String, formKey: String? = nil, @NodeBuilder<Never> content: () -> [Markup]) {
+    init(_ title: String, formKey: String? = nil, content: @escaping (ViewWriter) -> Void) {
         self.title = title
         self.formKey = formKey
-        self.content = content()
+        self.content = content
     }
 
     func response(
@@ -26,14 +24,14 @@ struct SitePage {
 
     private func html(_ site: SiteRequest) -> String {
         let texts = site.texts
-        let title = Markup.text(title + " · LIOLI").html
+        let windowTitle = HTMLPrinter.html { $0.text(title + " · LIOLI") }
         // Without the referrer policy a browser would not say that a form comes from here.
         return """
             <!doctype html>
             <html lang="\(texts.language.rawValue)">
             <head>
             <meta charset="utf-8">
-            <title>\(title)</title>
+            <title>\(windowTitle)</title>
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="referrer" content="same-origin">
             <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7f1">
@@ -44,125 +42,129 @@ struct SitePage {
             <script src="/programs/times.js" defer blocking="render"></script>
             </head>
             <body>
-            \(header(site).html)
-            \(main.html)
-            \(footer(site).html)
+            \(HTMLPrinter.html { body(site, $0) })
             </body>
             </html>
             """
     }
 
-    private func header(_ site: SiteRequest) -> Markup {
-        let texts = site.texts
-        return .element(.header, .classNames("site-bar")) {
-            Markup.link("LIOLI", to: "/programs", "site-name")
+    private func body(_ site: SiteRequest, _ view: ViewWriter) {
+        header(site.texts, view)
+        view.main("site") {
+            view.h1("", title)
+            content(view)
+        }
+        footer(site, view)
+    }
+
+    private func header(_ texts: Texts, _ view: ViewWriter) {
+        view.header("site-bar") {
+            view.link("LIOLI", to: "/programs", "site-name")
             if let formKey {
-                Markup.form("/programs/log_out", key: formKey) {
-                    Markup.button(texts.logOut, "button quiet")
-                }
+                view.form("/programs/log_out", key: formKey) { view.send(texts.logOut, "button quiet") }
             } else {
-                Markup.link(texts.logIn, to: "/programs/log_in", "button quiet")
+                view.link(texts.logIn, to: "/programs/log_in", "button quiet")
             }
         }
     }
 
-    private var main: Markup {
-        .element(.main, .classNames("site")) {
-            Markup.element(.h1) { title }
-            content
-        }
-    }
-
-    private func footer(_ site: SiteRequest) -> Markup {
+    private func footer(_ site: SiteRequest, _ view: ViewWriter) {
         let other: Language = site.texts.language == .english ? .spanish : .english
-        let name = other == .english ? "English" : "Español"
-        return .element(.footer, .classNames("site-foot")) {
-            Markup.element(
-                .a, .set(.href, site.address(in: other)), .set(.lang, other.rawValue),
-                .classNames("button quiet")
-            ) { name }
+        view.footer("site-foot") {
+            view.a("button quiet") {
+                view.set(.href, site.address(in: other))
+                view.set(.lang, other.rawValue)
+                view.text(other == .english ? "English" : "Español")
+            }
         }
     }
 }
 
 // MARK: Parts
 
-extension Node where Action == Never {
-    static func paragraph(_ text: String, _ classNames: String = "") -> Markup {
-        .element(.p, classNames.isEmpty ? .none : .classNames(classNames)) { text }
+extension ViewWriter {
+    func link(_ text: String, to address: String, _ classNames: StaticString = "") {
+        a(classNames) {
+            set(.href, address)
+            self.text(text)
+        }
     }
 
-    static func heading(_ text: String) -> Markup { .element(.h2) { text } }
-
-    static func link(_ text: String, to address: String, _ classNames: String = "") -> Markup {
-        .element(.a, .set(.href, address), classNames.isEmpty ? .none : .classNames(classNames)) { text }
-    }
-
-    static func button(_ text: String, _ classNames: String = "button wide") -> Markup {
-        .element(.button, .set(.type, "submit"), .classNames(classNames)) { text }
+    /// A button that sends its form.
+    func send(_ text: String, _ classNames: StaticString = "button wide") {
+        submitButton(classNames) { self.text(text) }
     }
 
     /// A form that is sent with POST.
     /// - Parameter key: the session's key; nil where nobody is logged in.
-    static func form(
-        _ action: String, key: String?, @NodeBuilder<Never> content: () -> [Markup]
-    ) -> Markup {
-        .element(.form, .set(.action, action), .set(.method, "post"), .classNames("form")) {
-            if let key { Markup.hidden("key", key) }
+    func form(_ action: String, key: String?, content: () -> Void) {
+        form("form") {
+            set(.action, action)
+            set(.method, "post")
+            if let key { hidden("key", key) }
             content()
         }
     }
 
-    static func hidden(_ name: String, _ value: String) -> Markup {
-        .element(.input, .set(.type, "hidden"), .set(.name, name), .value(value))
-    }
-
-    /// A notice that a screen reader says at once.
-    static func alert(_ text: String) -> Markup {
-        .element(.p, .classNames("alert"), .set(.role, "alert")) { text }
-    }
-
-    /// A notice that all went well.
-    static func status(_ text: String) -> Markup {
-        .element(.p, .classNames("alert done"), .set(.role, "status")) { text }
-    }
-
-    /// In UTC; the page's script puts it into the reader's zone.
-    static func time(_ instant: Instant, _ texts: Texts) -> Markup {
-        .element(.time, .set(.dateTime, instant.iso8601)) { texts.text(instant) }
-    }
-
-    static func row(_ cells: [Markup]) -> Markup { .element(.tr) { cells } }
-
-    static func cell(_ text: String, _ classNames: String = "") -> Markup {
-        .element(.td, classNames.isEmpty ? .none : .classNames(classNames)) { text }
-    }
-
-    static func columnHead(_ text: String) -> Markup { .element(.th, .set(.scope, "col")) { text } }
-
-    /// What a row is about, with what belongs to it in lines below.
-    static func rowHead(_ text: String, _ lines: [Markup]) -> Markup {
-        .element(.th, .set(.scope, "row")) {
-            text
-            lines
+    func hidden(_ name: String, _ value: String) {
+        input(type: "hidden") {
+            set(.name, name)
+            self.value(value)
         }
     }
 
-    /// A quiet line of its own in a cell.
-    static func line(@NodeBuilder<Never> content: () -> [Markup]) -> Markup {
-        .element(.span, .classNames("line"), content: content)
+    /// A notice that a screen reader says at once.
+    func alert(_ text: String) {
+        p("alert") {
+            role("alert")
+            self.text(text)
+        }
+    }
+
+    /// A notice that all went well.
+    func status(_ text: String) {
+        p("alert done") {
+            role("status")
+            self.text(text)
+        }
+    }
+
+    /// In UTC; the page's script puts it into the reader's zone.
+    func time(_ instant: Instant, _ texts: Texts) {
+        element(.time) {
+            set(.dateTime, instant.iso8601)
+            text(texts.text(instant))
+        }
+    }
+
+    /// What a row of a table is about, with what belongs to it in lines below.
+    func rowHead(_ text: String, lines: () -> Void) {
+        th {
+            set(.scope, "row")
+            self.text(text)
+            lines()
+        }
     }
 
     /// A table in a frame of its own, so that a narrow screen scrolls it and not the page.
-    static func table(_ caption: String, head: [String], rows: [Markup]) -> Markup {
-        .element(
-            .div, .classNames("table-frame"), .set(.role, "region"), .label(caption), .set(.tabIndex, "0")
-        ) {
-            Markup.element(.table) {
-                Markup.element(.caption) { caption }
-                Markup.element(.thead) { Markup.row(head.map(Markup.columnHead)) }
-                Markup.element(.tbody) { rows }
+    /// - Parameter rows: writes its rows.
+    func table(_ caption: String, head: [String], rows: () -> Void) {
+        div("table-frame") {
+            role("region")
+            ariaLabel(caption)
+            set(.tabIndex, "0")
+            table {
+                self.caption("", caption)
+                thead { tr { for title in head { columnHead(title) } } }
+                tbody("", rows)
             }
+        }
+    }
+
+    private func columnHead(_ title: String) {
+        th {
+            set(.scope, "col")
+            text(title)
         }
     }
 }
@@ -172,27 +174,42 @@ struct FormField {
     let name: String
     let label: String
     var value = ""
-    var type = "text"
+    var type: StaticString = "text"
     var hint: String?
     var problem: String?
-    var attributes: [Attribute] = []
 
-    var node: Markup {
-        let described = [hint == nil ? nil : name + "-hint", problem == nil ? nil : name + "-problem"]
-            .compactMap { $0 }
-        var attributes: [Attribute] = [
-            .text(.id, name), .text(.name, name), .text(.type, type), .flag(.required), .value(value),
-        ]
-        attributes += self.attributes
-        if !described.isEmpty {
-            attributes.append(.text(.ariaDescribedBy, described.joined(separator: " ")))
+    /// - Parameter attributes: writes what the input has besides.
+    func write(to view: ViewWriter, attributes: () -> Void = {}) {
+        view.div("field") {
+            view.label("") {
+                view.set(.forID, name)
+                view.text(label)
+            }
+            if let hint { view.described("quiet", by: name + "-hint", hint) }
+            view.input(type: type) {
+                view.set(.id, name)
+                view.set(.name, name)
+                view.flag(.required)
+                view.value(value)
+                attributes()
+                if !describedBy.isEmpty { view.set(.ariaDescribedBy, describedBy) }
+                if problem != nil { view.set(.ariaInvalid, true) }
+            }
+            if let problem { view.described("problem", by: name + "-problem", problem) }
         }
-        if problem != nil { attributes.append(.text(.ariaInvalid, "true")) }
-        return .element(.div, .classNames("field")) {
-            Markup.element(.label, .set(.forID, name)) { label }
-            if let hint { Markup.element(.p, .id(name + "-hint"), .classNames("quiet")) { hint } }
-            Markup.element(Element(.input, attributes: attributes))
-            if let problem { Markup.element(.p, .id(name + "-problem"), .classNames("problem")) { problem } }
+    }
+
+    private var describedBy: String {
+        [hint == nil ? nil : name + "-hint", problem == nil ? nil : name + "-problem"]
+            .compactMap { $0 }.joined(separator: " ")
+    }
+}
+
+extension ViewWriter {
+    fileprivate func described(_ classNames: StaticString, by id: String, _ text: String) {
+        p(classNames) {
+            set(.id, id)
+            self.text(text)
         }
     }
 }

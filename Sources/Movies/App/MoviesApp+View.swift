@@ -3,23 +3,29 @@ import Interface
 
 /// How the app looks: a bar, the list, the movie's page over or beside it, and the tabs at the thumb's end.
 extension MoviesApp {
-    /// How the state looks.
-    public static func view(_ state: State) -> Node<Action> {
-        .element(
-            .div, .classNames("app"), .on(.keyDown) { key in pressed(key) },
-            state.tab == .popular ? .on(.pull, .popular(.refresh(.asked))) : .none
-        ) {
-            Node.element(.div, key: .name("pull"), .classNames("pull-mark"), .decorative) {
-                Icon.refresh.node()
+    /// Writes how the state looks.
+    public static func view(_ state: State, _ view: View<Action>) {
+        view.div("app") {
+            view.on(.keyDown) { key in pressed(key) }
+            if state.tab == .popular { view.on(.pull, .popular(.refresh(.asked))) }
+            view.div("pull-mark") {
+                view.key("pull")
+                view.decorative()
+                view.icon(.refresh)
             }
-            bar(state)
-            Node.element(.div, key: .name("columns"), .classNames("columns")) {
-                main(state)
-                aside(state)
+            bar(state, view)
+            view.div("columns") {
+                view.key("columns")
+                main(state, view)
+                aside(state, view)
             }
-            tabs(state)
+            tabs(state, view)
             // What lies under an open sheet can't be reached: the toast lies over it.
-            sheet(state).map { adding(toast(state), to: $0) } ?? toast(state)
+            if state.place == .settings {
+                settings(state, view)
+            } else {
+                toast(state, view)
+            }
         }
     }
 
@@ -30,103 +36,118 @@ extension MoviesApp {
 
     // MARK: - The bar and the tabs
 
-    private static func bar(_ state: State) -> Node<Action> {
-        .element(.header, key: .name("bar"), .classNames("bar")) {
-            Node.element(.div, .classNames("bar-inner")) {
-                Node.element(.p, .classNames("bar-title"), .decorative) { state.strings.name(of: state.tab) }
-                if state.tab == .popular {
-                    Node.element(
-                        .button, key: .name("refresh"), .classNames("icon-button refresh"),
-                        .set(.type, "button"), .label(state.strings.refresh),
-                        .set(.ariaBusy, state.popular.isRefreshing ? "true" : "false"),
-                        .onClick(.popular(.refresh(.asked)))
-                    ) { Icon.refresh.node() }
+    private static func bar(_ state: State, _ view: View<Action>) {
+        view.header("bar") {
+            view.key("bar")
+            view.div("bar-inner") {
+                view.p("bar-title") {
+                    view.decorative()
+                    view.text(state.strings.name(of: state.tab))
                 }
-                Node.element(
-                    .a, key: .name("settings"), .id(settingsID.text), .classNames("icon-button"),
-                    .label(state.strings.settings), .set(.href, state.base + Place.settings.path),
-                    .onClick(.open(.settings))
-                ) { Icon.settings.node() }
+                if state.tab == .popular {
+                    view.iconButton(.refresh, state.strings.refresh, .popular(.refresh(.asked))) {
+                        view.className("refresh")
+                        view.key("refresh")
+                        view.set(.ariaBusy, state.popular.isRefreshing)
+                    }
+                }
+                view.a("icon-button") {
+                    view.key("settings")
+                    view.id(settingsID)
+                    view.ariaLabel(state.strings.settings)
+                    view.set(.href, state.base + Place.settings.path)
+                    view.onClick(.open(.settings))
+                    view.icon(.settings)
+                }
             }
         }
     }
 
-    private static func tabs(_ state: State) -> Node<Action> {
-        .element(.nav, key: .name("tabs"), .classNames("tabs"), .label(state.strings.lists)) {
-            tab(.popular, .film, .popular, state)
-            tab(.search, .search, .search(state.search.query), state)
-            tab(.watchlist, .bookmark, .watchlist, state)
+    private static func tabs(_ state: State, _ view: View<Action>) {
+        view.nav("tabs") {
+            view.key("tabs")
+            view.ariaLabel(state.strings.lists)
+            tab(.popular, .film, .popular, state, view)
+            tab(.search, .search, .search(state.search.query), state, view)
+            tab(.watchlist, .bookmark, .watchlist, state, view)
         }
     }
 
-    private static func tab(_ tab: Tab, _ icon: Icon, _ place: Place, _ state: State) -> Node<Action> {
-        .element(
-            .a, .classNames("tab"), .set(.href, state.base + place.path), .onClick(.open(place)),
-            state.tab == tab ? .set(.ariaCurrent, "page") : .none
-        ) {
-            icon.node()
-            Node.element(.span) { state.strings.name(of: tab) }
+    private static func tab(
+        _ tab: Tab, _ icon: Icon, _ place: Place, _ state: State, _ view: View<Action>
+    ) {
+        view.a("tab") {
+            view.set(.href, state.base + place.path)
+            view.onClick(.open(place))
+            if state.tab == tab { view.set(.ariaCurrent, "page") }
+            view.icon(icon)
+            view.span("", state.strings.name(of: tab))
         }
     }
 
     // MARK: - The columns
 
-    private static func main(_ state: State) -> Node<Action> {
-        .element(.main, key: .name("main"), .classNames("main")) {
-            Node.element(.div, key: .name("title"), .classNames("page-title")) {
-                Node.element(.h1) { state.strings.name(of: state.tab) }
+    private static func main(_ state: State, _ view: View<Action>) {
+        view.main("main") {
+            view.key("main")
+            view.div("page-title") {
+                view.key("title")
+                view.h1("", state.strings.name(of: state.tab))
             }
-            Node.element(.div, key: .name("status"), .classNames("status"), .set(.role, "status")) {
+            view.div("status") {
+                view.key("status")
+                view.role("status")
                 if !state.isOnline, state.popular.phase == .latest || state.tab != .popular {
-                    Node.element(.p, .classNames("banner")) { state.strings.offline }
+                    view.p("banner", state.strings.offline)
                 }
             }
-            list(state)
+            view.div("list") {
+                view.key(.name(state.tab.elementID.text))
+                view.id(state.tab.elementID)
+                list(state, view)
+            }
         }
     }
 
-    private static func list(_ state: State) -> Node<Action> {
-        let tab = state.tab
-        return .element(
-            .div, key: .name(tab.elementID.text), .id(tab.elementID.text), .classNames("list")
-        ) { content(of: tab, state) }
-    }
-
-    private static func content(of tab: Tab, _ state: State) -> [Node<Action>] {
+    private static func list(_ state: State, _ view: View<Action>) {
         let watchlist = state.watchlist.list
         let posters = state.unavailablePosters
-        return switch tab {
+        switch state.tab {
         case .popular:
             PopularView(
                 state: state.popular, genres: state.genres, watchlist: watchlist, unavailablePosters: posters,
-                base: state.base,
-                strings: state.strings
-            ).content
+                base: state.base, strings: state.strings, view: view
+            ).write()
         case .search:
             SearchView(
                 state: state.search, watchlist: watchlist, unavailablePosters: posters, base: state.base,
-                strings: state.strings
-            ).content
+                strings: state.strings, view: view
+            ).write()
         case .watchlist:
             WatchlistView(
-                state: state.watchlist, unavailablePosters: posters, base: state.base, strings: state.strings
-            ).content
+                state: state.watchlist, unavailablePosters: posters, base: state.base,
+                strings: state.strings, view: view
+            ).write()
         }
     }
 
     /// The movie's page; where there is room for two panes and no movie is open, an invitation.
-    private static func aside(_ state: State) -> Node<Action> {
-        .element(.aside, key: .name("aside"), .classNames(state.detail == nil ? "pane" : "pane open")) {
+    private static func aside(_ state: State, _ view: View<Action>) {
+        view.aside("pane") {
+            view.className("open", state.detail != nil)
+            view.key("aside")
             if let detail = state.detail {
                 DetailView(
                     state: detail, genres: state.genres,
                     isListed: state.watchlist.list[detail.id] != nil,
-                    isPosterUnavailable: state.unavailablePosters.contains(detail.id), strings: state.strings
-                ).node
+                    isPosterUnavailable: state.unavailablePosters.contains(detail.id), strings: state.strings,
+                    view: view
+                ).write()
             } else {
-                Node.element(.div, key: .name("choose"), .classNames("choose")) {
-                    Icon.film.node()
-                    Node.element(.p) { state.strings.chooseMovie }
+                view.div("choose") {
+                    view.key("choose")
+                    view.icon(.film)
+                    view.p("", state.strings.chooseMovie)
                 }
             }
         }
@@ -134,33 +155,16 @@ extension MoviesApp {
 
     // MARK: - Over all that
 
-    private static func toast(_ state: State) -> Node<Action> {
-        .element(.div, key: .name("toasts"), .classNames("toasts"), .set(.role, "status")) {
-            if let toast = state.toast {
-                Node.element(.div, .classNames("toast")) {
-                    Node.element(.p) { state.strings.text(of: toast.message) }
-                    if toast.action != nil {
-                        Node.element(
-                            .button, .classNames("button"), .set(.type, "button"),
-                            .onClick(Action(.toastTapped))
-                        ) { state.strings.undo }
-                    }
-                }
-            }
-        }
+    private static func toast(_ state: State, _ view: View<Action>) {
+        view.toasts(
+            state.toast.map { state.strings.text(of: $0.message) }, button: state.strings.undo,
+            state.toast?.action == nil ? nil : Action(.toastTapped))
     }
 
-    private static func adding(_ child: Node<Action>, to parent: Node<Action>) -> Node<Action> {
-        guard case .element(var element) = parent else { return parent }
-        element.children.append(child)
-        return .element(element)
-    }
-
-    private static func sheet(_ state: State) -> Node<Action>? {
-        guard state.place == .settings else { return nil }
-        return SettingsView(
+    private static func settings(_ state: State, _ view: View<Action>) {
+        SettingsView(
             choice: state.languageChoice, deviceLanguage: Language(preferring: state.deviceLanguages),
-            isLanguageKept: state.isLanguageKept, strings: state.strings
-        ).sheet.node
+            isLanguageKept: state.isLanguageKept, strings: state.strings, view: view
+        ).write { toast(state, view) }
     }
 }

@@ -9,69 +9,66 @@ struct DetailView {
     let isListed: Bool
     let isPosterUnavailable: Bool
     let strings: Strings
+    let view: View<MoviesApp.Action>
 
     /// The page's heading; it has the focus at first.
     static let titleID: ElementID = "detail-title"
 
-    var node: Node<MoviesApp.Action> {
-        .element(
-            .section, key: .number(state.id.number), .classNames("detail"),
-            .set(.ariaLabelledBy, Self.titleID.text),
-            .set(.ariaBusy, state.phase == .loading ? "true" : "false")
-        ) {
-            bar
-            Node.element(.div, .classNames("detail-content")) {
-                if let movie = state.shown {
-                    head(movie)
-                    facts(movie)
-                    overview(movie)
-                    failure
-                } else if case .failed(let failure) = state.phase {
-                    nothing(failure)
-                } else {
-                    skeleton
-                }
-            }
+    func write() {
+        view.section("detail") {
+            view.key(state.id.number)
+            view.set(.ariaLabelledBy, Self.titleID.text)
+            view.set(.ariaBusy, state.phase == .loading)
+            view.header("detail-bar") { view.iconButton(.back, strings.close, MoviesApp.Action(.close)) }
+            view.div("detail-content", content)
         }
     }
 
-    private var bar: Node<MoviesApp.Action> {
-        .element(.header, .classNames("detail-bar")) {
-            Node.element(
-                .button, .classNames("icon-button"), .set(.type, "button"), .label(strings.close),
-                .onClick(MoviesApp.Action(.close))
-            ) { Icon.back.node() }
+    private func content() {
+        if let movie = state.shown {
+            head(movie)
+            facts(movie)
+            overview(movie)
+            failure()
+        } else if case .failed(let failure) = state.phase {
+            nothing(failure)
+        } else {
+            skeleton()
         }
     }
 
     // MARK: - What is known
 
-    private func head(_ movie: Movie) -> Node<MoviesApp.Action> {
-        .element(.div, .classNames("detail-head")) {
-            Poster(movie: movie, place: .page, isUnavailable: isPosterUnavailable).node
-            Node.element(.div, .classNames("detail-titles")) {
-                heading(movie.title)
+    private func head(_ movie: Movie) {
+        view.div("detail-head") {
+            Poster(movie: movie, place: .page, isUnavailable: isPosterUnavailable).write(to: view)
+            view.div("detail-titles") {
+                heading("detail-title", movie.title)
                 if let original = originalTitle {
-                    Node.element(
-                        .p, .classNames("quiet"), .set(.lang, original.language), .untranslated
-                    ) { original.title }
-                }
-                Node.element(.p, .classNames("detail-line")) {
-                    if let year = movie.year { Node.element(.span, .untranslated) { year } }
-                    if let runtime = state.details?.runtime, runtime > 0 {
-                        Node.element(.span) { strings.runtime(minutes: runtime) }
+                    view.p("quiet") {
+                        view.set(.lang, original.language)
+                        view.untranslated()
+                        view.text(original.title)
                     }
                 }
-                Rating(movie)?.node(strings)
+                view.p("detail-line") {
+                    if let year = movie.year { view.untranslatedSpan("", year) }
+                    if let runtime = state.details?.runtime, runtime > 0 {
+                        view.span("", strings.runtime(minutes: runtime))
+                    }
+                }
+                Rating(movie)?.write(to: view, strings)
                 watch(movie)
             }
         }
     }
 
-    private func heading(_ title: String) -> Node<MoviesApp.Action> {
-        .element(
-            .h2, .id(Self.titleID.text), .classNames("detail-title"), .set(.tabIndex, "-1")
-        ) { title }
+    private func heading(_ classNames: StaticString, _ title: String) {
+        view.h2(classNames) {
+            view.id(Self.titleID)
+            view.set(.tabIndex, "-1")
+            view.text(title)
+        }
     }
 
     /// The title in the movie's own language, when it is another than the reader's.
@@ -81,34 +78,33 @@ struct DetailView {
         return (movie.originalTitle, movie.originalLanguage)
     }
 
-    private func watch(_ movie: Movie) -> Node<MoviesApp.Action> {
-        .element(
-            .button, .classNames(isListed ? "button watch listed" : "button watch"), .set(.type, "button"),
-            .set(.ariaPressed, isListed ? "true" : "false"), .onClick(.watchlist(.toggled(movie)))
-        ) {
-            (isListed ? Icon.bookmarked : Icon.bookmark).node()
-            Node.element(.span) { strings.watchlist }
+    private func watch(_ movie: Movie) {
+        view.button("button watch") {
+            view.className("listed", isListed)
+            view.set(.ariaPressed, isListed)
+            view.onClick(.watchlist(.toggled(movie)))
+            view.icon(isListed ? .bookmarked : .bookmark)
+            view.span("", strings.watchlist)
         }
     }
 
-    private func facts(_ movie: Movie) -> Node<MoviesApp.Action> {
-        .element(.dl, .classNames("facts")) {
-            if let date = movie.releaseDate {
-                fact(strings.released, Node.element(.time, .attribute(.date(date))))
-            }
+    private func facts(_ movie: Movie) {
+        view.dl("facts") {
+            if let date = movie.releaseDate { fact(strings.released) { view.time("", date) } }
             if let directors = state.details?.directors, !directors.isEmpty {
-                fact(
-                    strings.directors(directors.count),
-                    .element(.span, .untranslated) { directors.joined(separator: ", ") })
+                fact(strings.directors(directors.count)) {
+                    view.untranslatedSpan("", directors.joined(separator: ", "))
+                }
             }
-            if !genreNames(movie).isEmpty { fact(strings.genres, .text(genreNames(movie))) }
+            let genres = genreNames(movie)
+            if !genres.isEmpty { fact(strings.genres) { view.text(genres) } }
         }
     }
 
-    private func fact(_ name: String, _ value: Node<MoviesApp.Action>) -> Node<MoviesApp.Action> {
-        .element(.div, .classNames("fact")) {
-            Node.element(.dt) { name }
-            Node.element(.dd) { value }
+    private func fact(_ name: String, _ value: () -> Void) {
+        view.div("fact") {
+            view.dt("", name)
+            view.dd("", value)
         }
     }
 
@@ -117,12 +113,12 @@ struct DetailView {
         return names.joined(separator: ", ")
     }
 
-    private func overview(_ movie: Movie) -> Node<MoviesApp.Action> {
-        .element(.div, .classNames("overview")) {
+    private func overview(_ movie: Movie) {
+        view.div("overview") {
             if !movie.overview.isEmpty {
-                Node.element(.p) { movie.overview }
+                view.p("", movie.overview)
             } else if state.phase == .complete {
-                Node.element(.p, .classNames("quiet")) { strings.noOverview }
+                view.p("quiet", strings.noOverview)
             }
         }
     }
@@ -130,12 +126,11 @@ struct DetailView {
     // MARK: - What isn't
 
     /// That what is shown isn't the latest, or not all.
-    private var failure: Node<MoviesApp.Action>? {
-        guard case .failed(let failure) = state.phase else { return nil }
-        let title = state.details == nil ? strings.missing(genres: areGenresMissing) : strings.seenBefore
-        return Notice(
-            title: title, text: strings.text(of: failure), button: strings.tryAgain, action: .detail(.retry)
-        ).inline
+    private func failure() {
+        guard case .failed(let failure) = state.phase else { return }
+        view.inlineNotice(
+            title: state.details == nil ? strings.missing(genres: areGenresMissing) : strings.seenBefore,
+            text: strings.text(of: failure), button: strings.tryAgain, .detail(.retry))
     }
 
     /// Whether the movie has genres whose names aren't known.
@@ -143,32 +138,29 @@ struct DetailView {
         state.shown.map { !$0.genreIDs.isEmpty && genreNames($0).isEmpty } ?? false
     }
 
-    private func nothing(_ failure: APIFailure) -> Node<MoviesApp.Action> {
-        .element(.div, .classNames("detail-nothing")) {
-            Node.element(.h2, .id(Self.titleID.text), .classNames("visually-hidden"), .set(.tabIndex, "-1")) {
-                strings.movie
-            }
-            failure == .gone
-                ? Notice(
+    private func nothing(_ failure: APIFailure) {
+        view.div("detail-nothing") {
+            heading("visually-hidden", strings.movie)
+            if failure == .gone {
+                view.notice(
                     title: strings.movieGone, text: strings.movieGoneText, button: strings.toPopular,
-                    action: .open(.popular)
-                ).node
-                : Notice(
+                    .open(.popular))
+            } else {
+                view.notice(
                     title: strings.movieFailed, text: strings.text(of: failure), button: strings.tryAgain,
-                    action: .detail(.retry)
-                ).node
+                    .detail(.retry))
+            }
         }
     }
 
-    private var skeleton: Node<MoviesApp.Action> {
-        .element(.div, key: .name("skeleton"), .classNames("detail-head skeleton")) {
-            Node.element(.div, .classNames("poster"), .decorative)
-            Node.element(.div, .classNames("detail-titles")) {
-                Node.element(
-                    .h2, .id(Self.titleID.text), .classNames("visually-hidden"), .set(.tabIndex, "-1")
-                ) { strings.loading }
-                Node.element(.div, .classNames("skeleton-line"), .decorative)
-                Node.element(.div, .classNames("skeleton-line short"), .decorative)
+    private func skeleton() {
+        view.div("detail-head skeleton") {
+            view.key("skeleton")
+            view.div("poster") { view.decorative() }
+            view.div("detail-titles") {
+                heading("visually-hidden", strings.loading)
+                view.div("skeleton-line") { view.decorative() }
+                view.div("skeleton-line short") { view.decorative() }
             }
         }
     }

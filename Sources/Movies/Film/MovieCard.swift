@@ -10,30 +10,34 @@ struct MovieCard {
     let base: String
     let strings: Strings
 
-    var node: Node<MoviesApp.Action> {
-        .element(
-            .a, .id(MovieGrid.elementID(of: movie.id).text), .classNames("movie"),
-            .set(.href, base + Place.movie(movie.id).path), .onClick(.open(.movie(movie.id)))
-        ) {
-            Poster(movie: movie, place: .grid, isUnavailable: isPosterUnavailable).node
-            Node.element(.span, .classNames("movie-title")) { movie.title }
-            Node.element(.span, .classNames("movie-line")) {
-                year
-                if isListed { Icon.bookmarked.named(strings.onWatchlist) }
-                Rating(movie)?.node(strings)
+    func write(to view: View<MoviesApp.Action>) {
+        view.a("movie") {
+            view.id(MovieGrid.elementID(of: movie.id))
+            view.set(.href, base + Place.movie(movie.id).path)
+            view.onClick(.open(.movie(movie.id)))
+            Poster(movie: movie, place: .grid, isUnavailable: isPosterUnavailable).write(to: view)
+            view.span("movie-title", movie.title)
+            view.span("movie-line") {
+                if let year = movie.year {
+                    view.untranslatedSpan("", year)
+                } else {
+                    view.span("", strings.noYear)
+                }
+                if isListed { view.mark(.bookmarked, strings.onWatchlist) }
+                Rating(movie)?.write(to: view, strings)
             }
         }
     }
-
-    private var year: Node<MoviesApp.Action> {
-        .element(.span, movie.year == nil ? .none : .untranslated) { movie.year ?? strings.noYear }
-    }
 }
 
-extension Icon {
-    /// The drawing with a name for a screen reader.
-    func named<Action>(_ name: String) -> Node<Action> {
-        .element(.span, .classNames("mark"), .set(.role, "img"), .label(name)) { node() }
+extension ViewWriter {
+    /// A drawing with a name for a screen reader.
+    func mark(_ icon: Icon, _ name: String) {
+        span("mark") {
+            role("img")
+            ariaLabel(name)
+            self.icon(icon)
+        }
     }
 }
 
@@ -53,11 +57,16 @@ struct Rating {
         tenths >= 100 ? "1" : "0." + (tenths < 10 ? "0" : "") + String(tenths)
     }
 
-    func node(_ strings: Strings) -> Node<MoviesApp.Action> {
-        .element(.span, .classNames("rating"), .set(.role, "img"), .label(strings.rating(tenths: tenths))) {
-            Node.element(
-                .span, .classNames("ring"), .style(.share, share))
-            Node.element(.span, .decorative, .untranslated) { strings.decimal(tenths: tenths) }
+    func write(to view: ViewWriter, _ strings: Strings) {
+        view.span("rating") {
+            view.role("img")
+            view.ariaLabel(strings.rating(tenths: tenths))
+            view.span("ring") { view.style(.share, share) }
+            view.span {
+                view.decorative()
+                view.untranslated()
+                view.text(strings.decimal(tenths: tenths))
+            }
         }
     }
 }

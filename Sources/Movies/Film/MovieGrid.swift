@@ -10,8 +10,7 @@ struct MovieGrid {
     let unavailablePosters: [MovieID]
     let base: String
     let strings: Strings
-    /// What stands below the last one, in the whole width.
-    var end: Node<MoviesApp.Action>?
+    let view: View<MoviesApp.Action>
 
     /// The grid that is in sight; the arrows go about in it.
     static let id: ElementID = "movies"
@@ -21,67 +20,70 @@ struct MovieGrid {
         ElementID("movie-" + movie.pathSegment)
     }
 
-    var node: Node<MoviesApp.Action> {
-        .element(
-            .ol, key: .name("grid"), .id(Self.id.text), .classNames("grid"), .set(.role, "list")
-        ) { rows }
-    }
-
-    private var rows: [Node<MoviesApp.Action>] {
-        var rows: [Node<MoviesApp.Action>] = []
-        rows.reserveCapacity(entries.count + 1)
-        for entry in entries { rows.append(row(entry)) }
-        if let end { rows.append(end) }
-        return rows
+    /// - Parameter end: writes what stands below the last one, in the whole width.
+    func write(end: () -> Void = {}) {
+        view.ol("grid") {
+            view.key("grid")
+            view.id(Self.id)
+            view.role("list")
+            for entry in entries { row(entry) }
+            end()
+        }
     }
 
     /// Drawn anew only when what it shows, whether it is on the watchlist or without its poster, or the language is another.
-    private func row(_ entry: MovieList.Entry) -> Node<MoviesApp.Action> {
+    private func row(_ entry: MovieList.Entry) {
         let isListed = watchlist[entry.movie.id] != nil
         let isPosterUnavailable = unavailablePosters.contains(entry.movie.id)
         let revision =
             entry.revision | (isPosterUnavailable ? 4 : 0) | (isListed ? 2 : 0)
             | (strings.language == .english ? 0 : 1)
-        return .memo(key: .number(entry.movie.id.number), revision: revision, .li, [.classNames("cell")]) {
-            [base, strings] in
-            MovieCard(
-                movie: entry.movie, isListed: isListed, isPosterUnavailable: isPosterUnavailable, base: base,
-                strings: strings
-            ).node
+        view.row(.number(entry.movie.id.number), revision: revision) { [base, strings, view] in
+            view.li("cell") {
+                MovieCard(
+                    movie: entry.movie, isListed: isListed, isPosterUnavailable: isPosterUnavailable,
+                    base: base, strings: strings
+                ).write(to: view)
+            }
         }
     }
 
     /// Cards in the shape of what comes.
-    static func skeleton(_ strings: Strings) -> Node<MoviesApp.Action> {
-        .element(.div, key: .name("skeleton"), .classNames("grid"), .set(.ariaBusy, "true")) {
-            Node.element(.p, .classNames("visually-hidden"), .set(.role, "status")) { strings.loading }
-            for _ in 0..<12 { skeletonCard }
+    static func skeleton(_ strings: Strings, _ view: ViewWriter) {
+        view.div("grid") {
+            view.key("skeleton")
+            view.set(.ariaBusy, true)
+            view.p("visually-hidden") {
+                view.role("status")
+                view.text(strings.loading)
+            }
+            for _ in 0..<12 { skeletonCard(view) }
         }
     }
 
-    private static var skeletonCard: Node<MoviesApp.Action> {
-        .element(.div, .classNames("movie skeleton"), .decorative) {
-            Node.element(.div, .classNames("poster"))
-            Node.element(.div, .classNames("skeleton-line"))
-            Node.element(.div, .classNames("skeleton-line short"))
+    private static func skeletonCard(_ view: ViewWriter) {
+        view.div("movie skeleton") {
+            view.decorative()
+            view.div("poster")
+            view.div("skeleton-line")
+            view.div("skeleton-line short")
         }
     }
 
     /// Where the next page will stand: asks for it when the reader comes near, and says when it didn't come.
     /// Its `key` makes it a new one for every page.
-    static func opening(
-        key: String, _ next: Popular.Next, _ strings: Strings, approached: MoviesApp.Action,
-        retry: MoviesApp.Action
-    ) -> Node<MoviesApp.Action> {
-        .element(.li, key: .name(key), .classNames("opening"), .on(.approach, approached)) {
+    func opening(
+        key: String, _ next: Popular.Next, approached: MoviesApp.Action, retry: MoviesApp.Action
+    ) {
+        view.loadMore(.li, "opening", key: key, approached) {
             if case .failed(let failure) = next {
-                Notice(
+                view.inlineNotice(
                     title: strings.moreFailed, text: strings.text(of: failure), button: strings.tryAgain,
-                    action: retry
-                ).inline
+                    retry)
             } else {
-                Node.element(.div, .classNames("opening-row"), .decorative) {
-                    for _ in 0..<3 { skeletonCard }
+                view.div("opening-row") {
+                    view.decorative()
+                    for _ in 0..<3 { Self.skeletonCard(view) }
                 }
             }
         }

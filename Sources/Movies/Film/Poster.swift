@@ -30,19 +30,26 @@ struct Poster {
         }
     }
 
-    var node: Node<MoviesApp.Action> {
-        .element(.span, .classNames("poster"), .style(.tint, Self.tint(of: movie.id))) {
-            Node.element(.span, .classNames("poster-initials"), .decorative, .untranslated) {
-                Self.initials(of: movie.title)
+    func write(to view: View<MoviesApp.Action>) {
+        view.span("poster") {
+            view.style(.tint, Self.tint(of: movie.id))
+            view.span("poster-initials") {
+                view.decorative()
+                view.untranslated()
+                view.text(Self.initials(of: movie.title))
             }
             if let path, let first = place.choices.first, !isUnavailable {
-                // Another picture is another element: one that failed doesn't keep the next from being tried.
-                Node.element(
-                    .img, key: .name(path), .set(.src, MoviesAPI.poster(path, first)),
-                    .set(.srcSet, srcset(path)), .set(.sizes, place.sizes), .set(.alt, ""),
-                    .set(.loading, place == .grid ? "lazy" : "eager"), .set(.decoding, "async"),
-                    .set(.width, "2"), .set(.height, "3"),
-                    .on(.error, MoviesApp.Action(.posterFailed(movie.id))))
+                view.img(src: MoviesAPI.poster(path, first)) {
+                    // Another picture is another element: one that failed doesn't keep the next from being tried.
+                    view.key(.name(path))
+                    view.set(.srcSet, srcset(path))
+                    view.set(.sizes, place.sizes)
+                    view.set(.loading, place == .grid ? "lazy" : "eager" as StaticString)
+                    view.set(.decoding, "async")
+                    view.set(.width, "2")
+                    view.set(.height, "3")
+                    view.on(.error, MoviesApp.Action(.posterFailed(movie.id)))
+                }
             }
         }
     }

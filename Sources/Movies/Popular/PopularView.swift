@@ -10,103 +10,103 @@ struct PopularView {
     let unavailablePosters: [MovieID]
     let base: String
     let strings: Strings
+    let view: View<MoviesApp.Action>
 
-    var content: [Node<MoviesApp.Action>] {
-        var content: [Node<MoviesApp.Action>] = []
-        if case .saved(let age, let failure) = state.phase { content.append(banner(age, failure)) }
+    func write() {
+        if case .saved(let age, let failure) = state.phase { banner(age, failure) }
         switch state.phase {
-        case .failed(let failure): content.append(failed(failure))
+        case .failed(let failure): failed(failure)
         case .loading where state.list.isEmpty:
-            content.append(chips)
-            content.append(MovieGrid.skeleton(strings))
+            chips()
+            MovieGrid.skeleton(strings, view)
         case .loading, .latest, .saved:
             if state.list.isEmpty {
-                content.append(nothing)
+                nothing()
             } else {
-                content.append(chips)
-                content.append(grid)
+                chips()
+                grid.write { end() }
             }
         }
-        return content
     }
 
     /// That these are saved ones, how old they are, and why.
-    private func banner(_ age: Seconds, _ failure: LoadFailure) -> Node<MoviesApp.Action> {
-        .element(.div, key: .name("saved"), .classNames("banner saved"), .set(.role, "status")) {
-            Node.element(.p) {
-                Node.element(.strong) { strings.saved(ago: age) }
-                " " + strings.reason(for: failure)
+    private func banner(_ age: Seconds, _ failure: LoadFailure) {
+        view.div("banner saved") {
+            view.key("saved")
+            view.role("status")
+            view.p {
+                view.strong("", strings.saved(ago: age))
+                view.text(" " + strings.reason(for: failure))
             }
-            Node.element(
-                .button, .classNames("button quiet"), .set(.type, "button"),
-                .set(.ariaBusy, state.isRefreshing ? "true" : "false"),
-                .onClick(.popular(.refresh(.asked)))
-            ) { strings.tryAgain }
+            view.button(.quiet, strings.tryAgain, .popular(.refresh(.asked))) {
+                view.set(.ariaBusy, state.isRefreshing)
+            }
         }
     }
 
-    private func failed(_ failure: LoadFailure) -> Node<MoviesApp.Action> {
-        Notice(
+    private func failed(_ failure: LoadFailure) {
+        view.notice(
             title: strings.moviesFailed, text: strings.text(of: failure), button: strings.tryAgain,
-            action: .popular(.refresh(.opening))
-        ).node
+            .popular(.refresh(.opening)))
     }
 
-    private var nothing: Node<MoviesApp.Action> {
-        Notice(
+    private func nothing() {
+        view.notice(
             title: strings.noMovies, text: strings.noMoviesText, button: strings.refresh,
-            action: .popular(.refresh(.asked)), isAlert: false
-        ).node
+            .popular(.refresh(.asked)), isAlert: false)
     }
 
     // MARK: - Genres
 
     /// Always there, as what lies below would jump when they come or don't. Without genres, all is the only choice.
-    private var chips: Node<MoviesApp.Action> {
-        if genres.genres.isEmpty, !genres.isRefused { return Self.chipsToCome }
-        return .element(
-            .div, key: .name("genres"), .classNames("chips"), .set(.role, "group"), .label(strings.genres)
-        ) {
+    private func chips() {
+        if genres.genres.isEmpty, !genres.isRefused { return chipsToCome() }
+        view.div("chips") {
+            view.key("genres")
+            view.role("group")
+            view.ariaLabel(strings.genres)
             chip(nil, strings.allGenres)
             for genre in genres.genres { chip(genre.id, genre.name) }
         }
     }
 
     /// Their place, so that nothing jumps when they come.
-    private static var chipsToCome: Node<MoviesApp.Action> {
-        .element(.div, key: .name("genres-to-come"), .classNames("chips"), .decorative) {
-            for _ in 0..<4 { Node.element(.div, .classNames("chip skeleton")) }
+    private func chipsToCome() {
+        view.div("chips") {
+            view.key("genres-to-come")
+            view.decorative()
+            for _ in 0..<4 { view.div("chip skeleton") }
         }
     }
 
-    private func chip(_ genre: GenreID?, _ name: String) -> Node<MoviesApp.Action> {
+    private func chip(_ genre: GenreID?, _ name: String) {
         let isPicked = state.genre == genre
-        return .element(
-            .button, .classNames("chip"), .set(.type, "button"),
-            .set(.ariaPressed, isPicked ? "true" : "false"),
-            .onClick(.popular(.genrePicked(isPicked ? nil : genre)))
-        ) { name }
+        view.button("chip") {
+            view.set(.ariaPressed, isPicked)
+            view.onClick(.popular(.genrePicked(isPicked ? nil : genre)))
+            view.text(name)
+        }
     }
 
     // MARK: - The list
 
-    private var grid: Node<MoviesApp.Action> {
+    private var grid: MovieGrid {
         MovieGrid(
             entries: state.shown, watchlist: watchlist, unavailablePosters: unavailablePosters, base: base,
-            strings: strings, end: end
-        ).node
+            strings: strings, view: view)
     }
 
-    private var end: Node<MoviesApp.Action>? {
+    private func end() {
         if state.hasMore {
-            if state.isPausing { return pause }
-            return MovieGrid.opening(
-                key: openingKey, state.next, strings, approached: .popular(.approached),
-                retry: .popular(.askForMore))
+            if state.isPausing { return pause() }
+            return grid.opening(
+                key: openingKey, state.next, approached: .popular(.approached), retry: .popular(.askForMore))
         }
-        let text = state.shown.isEmpty ? strings.noneOfGenre : strings.endOfList
-        guard state.phase == .latest || state.shown.isEmpty else { return nil }
-        return .element(.li, key: .name("end"), .classNames("end")) { text }
+        guard state.phase == .latest || state.shown.isEmpty else { return }
+        view.li("end") {
+            view.key("end")
+            view.text(state.shown.isEmpty ? strings.noneOfGenre : strings.endOfList)
+        }
     }
 
     /// Another for every page, list and genre.
@@ -115,12 +115,11 @@ struct PopularView {
     }
 
     /// Many pages were looked through for a genre: whether to go on is the reader's to say.
-    private var pause: Node<MoviesApp.Action> {
-        .element(.li, key: .name("pause"), .classNames("end")) {
-            Node.element(.p) { strings.lookedThrough(state.list.count) }
-            Node.element(
-                .button, .classNames("button"), .set(.type, "button"), .onClick(.popular(.askForMore))
-            ) { strings.lookFurther }
+    private func pause() {
+        view.li("end") {
+            view.key("pause")
+            view.p("", strings.lookedThrough(state.list.count))
+            view.button(.plain, strings.lookFurther, .popular(.askForMore))
         }
     }
 }

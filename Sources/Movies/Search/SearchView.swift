@@ -9,68 +9,77 @@ struct SearchView {
     let unavailablePosters: [MovieID]
     let base: String
     let strings: Strings
+    let view: View<MoviesApp.Action>
 
-    var content: [Node<MoviesApp.Action>] {
-        [form, results]
+    func write() {
+        form()
+        results()
     }
 
-    private var form: Node<MoviesApp.Action> {
-        .element(
-            .form, key: .name("form"), .classNames("search-form"), .set(.role, "search"),
-            .on(.submit, .search(.submitted))
-        ) {
-            Icon.search.node()
-            Node.element(
-                .input, .id(Search.fieldID.text), .classNames("search-field"), .set(.type, "text"),
-                .set(.inputMode, "search"), .set(.enterKeyHint, "search"), .set(.autocomplete, "off"),
-                .set(.autocapitalize, "off"), .set(.maxLength, String(SearchText.limit)),
-                .label(strings.searchLabel), .set(.placeholder, strings.searchLabel),
-                .value(state.text), .on(.input) { .search(.typed($0)) })
-            if !state.text.isEmpty {
-                Node.element(
-                    .button, .classNames("icon-button"), .set(.type, "button"), .label(strings.clear),
-                    .onClick(.search(.cleared))
-                ) { Icon.close.node() }
+    private func form() {
+        view.form("search-form") {
+            view.key("form")
+            view.role("search")
+            view.on(.submit, .search(.submitted))
+            view.icon(.search)
+            view.input("search-field", type: "text") {
+                view.id(Search.fieldID)
+                view.set(.inputMode, "search")
+                view.set(.enterKeyHint, "search")
+                view.set(.autocomplete, "off")
+                view.set(.autocapitalize, "off")
+                view.set(.maxLength, String(SearchText.limit))
+                view.ariaLabel(strings.searchLabel)
+                view.set(.placeholder, strings.searchLabel)
+                view.value(state.text)
+                view.on(.input) { .search(.typed($0)) }
             }
+            if !state.text.isEmpty { view.iconButton(.close, strings.clear, .search(.cleared)) }
         }
     }
 
-    private var results: Node<MoviesApp.Action> {
+    private func results() {
         switch state.phase {
-        case .empty: return hint(strings.searchTitle, strings.searchText)
-        case .loading where state.list.isEmpty: return MovieGrid.skeleton(strings)
-        case .loading:
-            return .element(.div, key: .name("found"), .classNames("found waiting"), .set(.ariaBusy, "true"))
-            {
-                grid
-            }
+        case .empty: hint(strings.searchTitle, strings.searchText)
+        case .loading where state.list.isEmpty: MovieGrid.skeleton(strings, view)
         case .found where state.list.isEmpty:
-            return hint(strings.nothingFound(state.query), strings.nothingFoundText)
-        case .found: return .element(.div, key: .name("found"), .classNames("found")) { grid }
+            hint(strings.nothingFound(state.query), strings.nothingFoundText)
+        case .loading: found(isWaiting: true)
+        case .found: found(isWaiting: false)
         case .failed(let failure):
-            return Notice(
+            view.notice(
                 title: strings.searchFailed, text: strings.text(of: failure), button: strings.tryAgain,
-                action: .search(.retry)
-            ).node
+                .search(.retry))
         }
     }
 
-    private func hint(_ title: String, _ text: String) -> Node<MoviesApp.Action> {
-        .element(.section, key: .name("hint"), .classNames("notice")) {
-            Node.element(.h2, .classNames("notice-title")) { title }
-            Node.element(.p, .classNames("notice-text")) { text }
+    private func found(isWaiting: Bool) {
+        view.div("found") {
+            view.className("waiting", isWaiting)
+            view.key("found")
+            if isWaiting { view.set(.ariaBusy, true) }
+            grid.write { end() }
         }
     }
 
-    private var grid: Node<MoviesApp.Action> {
+    private func hint(_ title: String, _ text: String) {
+        view.section("notice") {
+            view.key("hint")
+            view.h2("notice-title", title)
+            view.p("notice-text", text)
+        }
+    }
+
+    private var grid: MovieGrid {
         MovieGrid(
             entries: state.list.entries, watchlist: watchlist, unavailablePosters: unavailablePosters,
-            base: base, strings: strings,
-            end: state.hasMore
-                ? MovieGrid.opening(
-                    key: "more-" + String(state.page) + "-" + state.query, state.next, strings,
-                    approached: .search(.approached), retry: .search(.retryPage))
-                : nil
-        ).node
+            base: base, strings: strings, view: view)
+    }
+
+    private func end() {
+        guard state.hasMore else { return }
+        grid.opening(
+            key: "more-" + String(state.page) + "-" + state.query, state.next,
+            approached: .search(.approached), retry: .search(.retryPage))
     }
 }

@@ -8,25 +8,27 @@ struct SettingsView {
     let deviceLanguage: Language
     let isLanguageKept: Bool
     let strings: Strings
+    let view: View<MoviesApp.Action>
 
     static let titleID: ElementID = "settings-title"
 
-    var sheet: Sheet<MoviesApp.Action> {
+    /// - Parameter over: writes what lies over the sheet.
+    func write(over: () -> Void) {
         Sheet(
             key: "settings", titleID: Self.titleID, title: strings.settings, closeLabel: strings.close,
-            close: MoviesApp.Action(.close), content: [language, about])
+            close: MoviesApp.Action(.close)
+        ).write(to: view, over: over) {
+            LanguageSetting(choice: choice, deviceLanguage: deviceLanguage, isKept: isLanguageKept) {
+                MoviesApp.Action(.languagePicked($0))
+            }.write(to: view, strings)
+            about()
+        }
     }
 
-    private var language: Node<MoviesApp.Action> {
-        LanguageSetting(choice: choice, deviceLanguage: deviceLanguage, isKept: isLanguageKept) {
-            MoviesApp.Action(.languagePicked($0))
-        }.node(strings)
-    }
-
-    private var about: Node<MoviesApp.Action> {
-        .element(.section, .classNames("group")) {
-            Node.element(.h3) { strings.aboutTitle }
-            for paragraph in strings.aboutParagraphs { Node.element(.p) { paragraph } }
+    private func about() {
+        view.section("group") {
+            view.h3("", strings.aboutTitle)
+            for paragraph in strings.aboutParagraphs { view.p("", paragraph) }
         }
     }
 }

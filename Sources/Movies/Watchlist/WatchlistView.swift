@@ -8,32 +8,31 @@ struct WatchlistView {
     let unavailablePosters: [MovieID]
     let base: String
     let strings: Strings
+    let view: View<MoviesApp.Action>
 
-    var content: [Node<MoviesApp.Action>] {
-        guard !state.list.isEmpty else { return state.isRead ? [empty] : [] }
-        return [grid, foot]
-    }
-
-    private var grid: Node<MoviesApp.Action> {
-        MovieGrid(
-            entries: state.list.entries, watchlist: MovieList(), unavailablePosters: unavailablePosters,
-            base: base, strings: strings
-        ).node
-    }
-
-    private var foot: Node<MoviesApp.Action> {
-        .element(.div, key: .name("foot"), .classNames("list-foot")) {
-            if !state.isKept { Node.element(.p, .classNames("quiet")) { strings.watchlistNotKept } }
-            Node.element(
-                .button, .classNames("button quiet"), .set(.type, "button"), .onClick(.watchlist(.export))
-            ) { strings.export }
+    func write() {
+        if !state.list.isEmpty {
+            grid()
+            foot()
+        } else if state.isRead {
+            view.notice(
+                title: strings.watchlistEmpty, text: strings.watchlistEmptyText, button: strings.toPopular,
+                .open(.popular), isAlert: false)
         }
     }
 
-    private var empty: Node<MoviesApp.Action> {
-        Notice(
-            title: strings.watchlistEmpty, text: strings.watchlistEmptyText, button: strings.toPopular,
-            action: .open(.popular), isAlert: false
-        ).node
+    private func grid() {
+        MovieGrid(
+            entries: state.list.entries, watchlist: MovieList(), unavailablePosters: unavailablePosters,
+            base: base, strings: strings, view: view
+        ).write()
+    }
+
+    private func foot() {
+        view.div("list-foot") {
+            view.key("foot")
+            if !state.isKept { view.p("quiet", strings.watchlistNotKept) }
+            view.button(.quiet, strings.export, .watchlist(.export))
+        }
     }
 }

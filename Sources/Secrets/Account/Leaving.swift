@@ -75,46 +75,48 @@ enum Leaving {
 struct LeavingView {
     let state: Leaving.State
     let strings: Strings
+    let view: View<SecretsApp.Action>
 
-    var nodes: [Node<SecretsApp.Action>] { [export, deletion] }
-
-    private var export: Node<SecretsApp.Action> {
-        .element(.section, key: .name("export"), .classNames("group")) {
-            Node.element(.h3) { strings.yourData }
-            Node.element(.p) { strings.exportExplanation }
+    func write() {
+        view.section("group") {
+            view.key("export")
+            view.h3("", strings.yourData)
+            view.p("", strings.exportExplanation)
             exportButton(strings.export)
             if state.step == .none, let failure = state.exportFailure { complaint(failure) }
         }
-    }
-
-    private func exportButton(_ title: String) -> Node<SecretsApp.Action> {
-        button(
-            state.isExporting ? strings.exporting : title, .exportTapped,
-            isBusy: state.isExporting || state.step == .deleting)
-    }
-
-    private var deletion: Node<SecretsApp.Action> {
-        .element(.section, key: .name("deletion"), .classNames("group")) {
-            Node.element(.h3) { strings.leave }
-            Node.element(.p) { strings.leaveExplanation }
+        view.section("group") {
+            view.key("deletion")
+            view.h3("", strings.leave)
+            view.p("", strings.leaveExplanation)
             if state.step == .none {
                 button(strings.deleteAccount, .deleteTapped, id: Leaving.deleteID, isDangerous: true)
             } else {
-                confirmation
+                confirmation()
             }
             if let failure = state.failure { complaint(failure) }
         }
     }
 
-    private var confirmation: Node<SecretsApp.Action> {
+    private func exportButton(_ title: String) {
+        button(
+            state.isExporting ? strings.exporting : title, .exportTapped,
+            isBusy: state.isExporting || state.step == .deleting)
+    }
+
+    private func confirmation() {
         let isDeleting = state.step == .deleting
-        return .element(
-            .div, key: .name("confirmation"), .classNames("leaving"), .set(.role, "group"),
-            .label(strings.reallyLeave)
-        ) {
-            Node.element(.h4, .id(Leaving.titleID.text), .set(.tabIndex, "-1")) { strings.reallyLeave }
-            for fact in strings.leavingFacts { Node.element(.p) { fact } }
-            Node.element(.div, .classNames("leaving-buttons")) {
+        view.div("leaving") {
+            view.key("confirmation")
+            view.role("group")
+            view.ariaLabel(strings.reallyLeave)
+            view.h4 {
+                view.id(Leaving.titleID)
+                view.set(.tabIndex, "-1")
+                view.text(strings.reallyLeave)
+            }
+            for fact in strings.leavingFacts { view.p("", fact) }
+            view.div("leaving-buttons") {
                 exportButton(strings.exportFirst)
                 button(strings.stay, .cancelTapped, isBusy: isDeleting)
                 button(
@@ -125,20 +127,19 @@ struct LeavingView {
         }
     }
 
-    private func complaint(_ failure: APIFailure) -> Node<SecretsApp.Action> {
-        .element(.p, key: .name("failure"), .classNames("complaint"), .set(.role, "alert")) {
-            strings.text(of: failure)
-        }
+    private func complaint(_ failure: APIFailure) {
+        view.complaint(strings.text(of: failure)) { view.key("failure") }
     }
 
     private func button(
         _ title: String, _ action: Leaving.Action, id: ElementID? = nil, isBusy: Bool = false,
         isDangerous: Bool = false
-    ) -> Node<SecretsApp.Action> {
-        .element(
-            .button, .classNames(isDangerous ? "button quiet danger" : "button quiet"),
-            id.map { .id($0.text) } ?? .none, .set(.type, "button"), .flag(.disabled, isBusy),
-            .set(.ariaBusy, isBusy ? "true" : "false"), .onClick(.leaving(action))
-        ) { title }
+    ) {
+        view.button(.quiet, title, .leaving(action)) {
+            view.className("danger", isDangerous)
+            if let id { view.id(id) }
+            view.flag(.disabled, isBusy)
+            view.set(.ariaBusy, isBusy)
+        }
     }
 }

@@ -3,41 +3,43 @@ import Interface
 
 /// How the app looks: a bar, the feed, and what lies over or beside it.
 extension SecretsApp {
-    /// How the state looks.
-    public static func view(_ state: State) -> Node<Action> {
-        .element(.div, .classNames("app")) {
-            bar(state)
-            Node.element(.div, key: .name("columns"), .classNames("columns")) {
-                main(state)
-                aside(state)
+    /// Writes how the state looks.
+    public static func view(_ state: State, _ view: View<Action>) {
+        view.div("app") {
+            bar(state, view)
+            view.div("columns") {
+                view.key("columns")
+                main(state, view)
+                aside(state, view)
             }
             // What lies under an open sheet can't be reached: the toast lies over it.
-            sheet(state).map { adding(toast(state), to: $0) } ?? toast(state)
+            if !sheet(state, view, over: { toast(state, view) }) { toast(state, view) }
         }
     }
 
     // MARK: - The bar
 
-    private static func bar(_ state: State) -> Node<Action> {
-        .element(.header, key: .name("bar"), .classNames("bar")) {
-            Node.element(.div, .classNames("bar-inner")) {
-                Node.element(.p, .classNames("bar-title"), .decorative) { state.strings.appName }
-                refreshButton(state)
-                Node.element(
-                    .a, .id(FeedView.settingsID.text), .classNames("icon-button"),
-                    .label(state.strings.settings),
-                    .set(.href, href(.settings, state)), .onClick(Action(.open(.settings)))
-                ) { Icon.settings.node() }
+    private static func bar(_ state: State, _ view: View<Action>) {
+        view.header("bar") {
+            view.key("bar")
+            view.div("bar-inner") {
+                view.p("bar-title") {
+                    view.decorative()
+                    view.text(state.strings.appName)
+                }
+                view.iconButton(.refresh, state.strings.refresh, Action(.feed(.refreshTapped))) {
+                    view.className("refresh")
+                    view.set(.ariaBusy, state.feed.isRefreshing)
+                }
+                view.a("icon-button") {
+                    view.id(FeedView.settingsID)
+                    view.ariaLabel(state.strings.settings)
+                    view.set(.href, href(.settings, state))
+                    view.onClick(Action(.open(.settings)))
+                    view.icon(.settings)
+                }
             }
         }
-    }
-
-    private static func refreshButton(_ state: State) -> Node<Action> {
-        .element(
-            .button, .classNames("icon-button refresh"), .set(.type, "button"), .label(state.strings.refresh),
-            .set(.ariaBusy, state.feed.isRefreshing ? "true" : "false"),
-            .onClick(Action(.feed(.refreshTapped)))
-        ) { Icon.refresh.node() }
     }
 
     private static func href(_ place: Place, _ state: State) -> String {
@@ -46,84 +48,89 @@ extension SecretsApp {
 
     // MARK: - The columns
 
-    private static func main(_ state: State) -> Node<Action> {
-        .element(.main, key: .name("main"), .classNames("main")) {
-            Node.element(.div, .classNames("page-title")) {
-                Node.element(.h1) { state.strings.appName }
-                Node.element(.p, .classNames("quiet")) { standing(state) }
+    private static func main(_ state: State, _ view: View<Action>) {
+        view.main("main") {
+            view.key("main")
+            view.div("page-title") {
+                view.h1("", state.strings.appName)
+                view.p("quiet") { standing(state, view) }
             }
-            Node.element(.div, .classNames("status"), .set(.role, "status")) {
-                if !state.isOnline { Node.element(.p, .classNames("banner")) { state.strings.offline } }
+            view.div("status") {
+                view.role("status")
+                if !state.isOnline { view.p("banner", state.strings.offline) }
                 if state.session.isBanned {
-                    Node.element(.p, key: .name("banned"), .classNames("banner")) { state.strings.banned }
+                    view.p("banner") {
+                        view.key("banned")
+                        view.text(state.strings.banned)
+                    }
                 }
             }
             if case .lost(let loss) = state.session.phase {
-                lost(loss, state.strings)
+                lost(loss, state.strings, view)
             } else if state.place == .missing {
-                missing(state.strings)
+                missing(state.strings, view)
             } else {
                 FeedView(
                     state: state.feed, strings: state.strings, isBanned: state.session.isBanned,
-                    removals: state.removals
-                ).node
+                    removals: state.removals, view: view
+                ).write()
             }
             // In here, as readers of landmarks would pass over what is outside of all.
-            if canWrite(state) { writeLink(state) }
+            if canWrite(state) { writeLink(state, view) }
         }
     }
 
     /// Under the title: who one is here.
-    private static func standing(_ state: State) -> [Node<Action>] {
-        if isLost(state) { return [.text("")] }
-        guard let name = state.session.record?.username else { return [.text(state.strings.findingName)] }
+    private static func standing(_ state: State, _ view: View<Action>) {
+        if isLost(state) { return view.text("") }
+        guard let name = state.session.record?.username else { return view.text(state.strings.findingName) }
         let (before, after) = state.strings.youAre
-        return [.text(before), .element(.span, .untranslated) { name }, .text(after)]
+        view.text(before)
+        view.untranslatedSpan("", name)
+        view.text(after)
     }
 
-    private static func lost(_ loss: Session.Loss, _ strings: Strings) -> Node<Action> {
+    private static func lost(_ loss: Session.Loss, _ strings: Strings, _ view: View<Action>) {
         switch loss {
         case .left:
-            Notice(
+            view.notice(
                 title: strings.leftTitle, text: strings.leftText, button: strings.beginAnew,
-                action: Action(.session(.beginAnew)), isAlert: false
-            ).node
+                Action(.session(.beginAnew)), isAlert: false)
         case .refused, .damaged:
-            Notice(
+            view.notice(
                 title: strings.lostTitle,
                 text: loss == .refused ? strings.lostRefused : strings.lostDamaged,
-                button: strings.beginAnew, action: Action(.session(.beginAnew))
-            ).node
+                button: strings.beginAnew, Action(.session(.beginAnew)))
         }
     }
 
-    private static func missing(_ strings: Strings) -> Node<Action> {
-        Notice(
+    private static func missing(_ strings: Strings, _ view: View<Action>) {
+        view.notice(
             title: strings.missingTitle, text: strings.missingText, button: strings.toTheFeed,
-            action: Action(.closeSheet)
-        ).node
+            Action(.closeSheet))
     }
 
     /// Beside the feed where there is room; the style sheet leaves it out elsewhere.
-    private static func aside(_ state: State) -> Node<Action> {
-        .element(.aside, key: .name("aside"), .classNames("aside")) {
-            if mayWrite(state) { invitation(state) }
+    private static func aside(_ state: State, _ view: View<Action>) {
+        view.aside("aside") {
+            view.key("aside")
+            if mayWrite(state) { invitation(state, view) }
             if !isLost(state) {
-                SettingsView.name(state.session.record?.username, heading: .h2, state.strings)
+                SettingsView.name(state.session.record?.username, heading: .h2, state.strings, view)
             }
-            SettingsView.about(heading: .h2, state.strings)
+            SettingsView.about(heading: .h2, state.strings, view)
         }
     }
 
-    private static func invitation(_ state: State) -> Node<Action> {
-        .element(
-            .a, key: .name("invitation"),
-            .classNames("card invitation " + Ink(on: state.compose.draft.color).className),
-            .style(.tint, state.compose.draft.color.text), .set(.href, href(.compose, state)),
-            .onClick(Action(.open(.compose)))
-        ) {
-            Node.element(.span, .classNames("card-text")) { state.strings.composePlaceholder }
-            Node.element(.span, .classNames("invitation-action")) { state.strings.write }
+    private static func invitation(_ state: State, _ view: View<Action>) {
+        view.a("card invitation") {
+            view.className(Ink(on: state.compose.draft.color).className)
+            view.key("invitation")
+            view.style(.tint, state.compose.draft.color.text)
+            view.set(.href, href(.compose, state))
+            view.onClick(Action(.open(.compose)))
+            view.span("card-text", state.strings.composePlaceholder)
+            view.span("invitation-action", state.strings.write)
         }
     }
 
@@ -144,37 +151,23 @@ extension SecretsApp {
             && !(state.feed.newest == .loaded && state.feed.timeline.posts.isEmpty)
     }
 
-    private static func writeLink(_ state: State) -> Node<Action> {
-        .element(
-            .a, key: .name("write"), .id(FeedView.writeID.text), .classNames("write"),
-            .set(.href, href(.compose, state)), .onClick(Action(.open(.compose)))
-        ) {
-            Node.element(.span, .classNames("write-face")) {
-                Icon.pen.node()
-                Node.element(.span, .classNames("label")) { state.strings.write }
+    private static func writeLink(_ state: State, _ view: View<Action>) {
+        view.a("write") {
+            view.key("write")
+            view.id(FeedView.writeID)
+            view.set(.href, href(.compose, state))
+            view.onClick(Action(.open(.compose)))
+            view.span("write-face") {
+                view.icon(.pen)
+                view.span("label", state.strings.write)
             }
         }
     }
 
-    private static func toast(_ state: State) -> Node<Action> {
-        .element(.div, key: .name("toasts"), .classNames("toasts"), .set(.role, "status")) {
-            if let toast = state.toast {
-                Node.element(.div, .classNames("toast")) {
-                    Node.element(.p) { state.strings.text(of: toast.message) }
-                    if toast.action != nil, let label = state.strings.button(of: toast.message) {
-                        Node.element(
-                            .button, .classNames("button"), .set(.type, "button"),
-                            .onClick(Action(.toastTapped))
-                        ) { label }
-                    }
-                }
-            }
-        }
-    }
-
-    private static func adding(_ child: Node<Action>, to parent: Node<Action>) -> Node<Action> {
-        guard case .element(var element) = parent else { return parent }
-        element.children.append(child)
-        return .element(element)
+    private static func toast(_ state: State, _ view: View<Action>) {
+        let label = state.toast.flatMap { state.strings.button(of: $0.message) }
+        view.toasts(
+            state.toast.map { state.strings.text(of: $0.message) }, button: label ?? "",
+            state.toast?.action == nil || label == nil ? nil : Action(.toastTapped))
     }
 }

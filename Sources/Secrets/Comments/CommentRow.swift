@@ -11,87 +11,85 @@ struct CommentRow {
     /// What its author is making of it, if that is so.
     let editing: Thread.Editing?
     let strings: Strings
+    let view: View<SecretsApp.Action>
 
-    private static let counterID = "edit-counter"
+    private static let counterID: ElementID = "edit-counter"
 
-    var node: Node<SecretsApp.Action> {
-        .element(.li, key: .number(comment.id.number), .classNames("comment")) {
-            Self.avatar(comment.author)
-            Node.element(
-                .div, .classNames("comment-body"), .id(Comments.elementID(of: comment.id).text),
-                .set(.tabIndex, "-1")
-            ) {
-                head
-                if let editing { form(editing) } else { said }
+    func write() {
+        view.li("comment") {
+            view.key(comment.id.number)
+            view.avatar(comment.author.avatarURL)
+            view.div("comment-body") {
+                view.id(Comments.elementID(of: comment.id))
+                view.set(.tabIndex, "-1")
+                head()
+                if let editing { form(editing) } else { said() }
             }
         }
     }
 
-    static func avatar(_ user: User) -> Node<SecretsApp.Action> {
-        .element(
-            .img, .classNames("avatar"), .set(.src, user.avatarURL), .set(.alt, ""), .set(.width, "32"),
-            .set(.height, "32"), .set(.loading, "lazy"))
-    }
-
-    private var head: Node<SecretsApp.Action> {
-        .element(.p, key: .name("head"), .classNames("comment-head")) {
-            Node.element(.span, .classNames("name"), .untranslated) { comment.author.username }
-            Node.element(.time, .attribute(.relativeTime(comment.createdAt)))
-            if comment.updatedAt > comment.createdAt { Node.element(.span) { strings.edited } }
+    private func head() {
+        view.p("comment-head") {
+            view.key("head")
+            view.untranslatedSpan("name", comment.author.username)
+            view.time("", comment.createdAt)
+            if comment.updatedAt > comment.createdAt { view.span("", strings.edited) }
             if !isOwn {
-                Node.element(
-                    .button, key: .name("more"), .classNames("icon-button comment-more"),
-                    .set(.type, "button"),
-                    .label(strings.more), .onClick(.open(.commentActions(post, comment.id)))
-                ) { Icon.more.node() }
+                view.iconButton(.more, strings.more, .open(.commentActions(post, comment.id))) {
+                    view.className("comment-more")
+                    view.key("more")
+                }
             }
         }
     }
 
-    private var said: [Node<SecretsApp.Action>] {
-        var parts: [Node<SecretsApp.Action>] = [
-            .element(.p, key: .name("text"), .classNames("comment-text"), .set(.dir, "auto")) {
-                comment.content
-            }
-        ]
+    private func said() {
+        view.p("comment-text") {
+            view.key("text")
+            view.set(.dir, "auto")
+            view.text(comment.content)
+        }
         if comment.held {
-            parts.append(.element(.p, key: .name("held"), .classNames("quiet")) { strings.heldForLook })
+            view.p("quiet") {
+                view.key("held")
+                view.text(strings.heldForLook)
+            }
         }
         if isOwn {
-            parts.append(
-                .element(.div, key: .name("tools"), .classNames("comment-own")) {
-                    if !isBanned { tool(strings.editComment, .comments(.edit(comment.id))) }
-                    tool(strings.deleteComment, .remove(.comment(post, comment.id)))
-                })
+            view.div("comment-own") {
+                view.key("tools")
+                if !isBanned { view.button(.quiet, strings.editComment, .comments(.edit(comment.id))) }
+                view.button(.quiet, strings.deleteComment, .remove(.comment(post, comment.id)))
+            }
         }
-        return parts
     }
 
-    private func tool(_ name: String, _ action: SecretsApp.Action) -> Node<SecretsApp.Action> {
-        .element(.button, .classNames("button quiet"), .set(.type, "button"), .onClick(action)) { name }
-    }
-
-    private func form(_ editing: Thread.Editing) -> Node<SecretsApp.Action> {
-        .element(.form, key: .name("form"), .classNames("comment-form"), .on(.submit, .comments(.saveEdit))) {
-            Node.element(
-                .textarea, .id(Comments.editID.text), .classNames("comment-field"), .set(.rows, "2"),
-                .label(strings.yourComment), .set(.ariaDescribedBy, Self.counterID),
-                .flag(.readOnly, editing.isSending), .value(editing.text),
-                .on(.input) { .comments(.editTyped($0)) }, .on(.keyDown) { .comments(.editKeyPressed($0)) })
-            Node.element(.div, .classNames("comment-tools")) {
-                CardEditor.counter(editing.text, id: Self.counterID, strings)
-                tool(strings.cancel, .comments(.cancelEdit))
-                Node.element(
-                    .button, .classNames("button primary"), .set(.type, "submit"),
-                    .flag(
+    private func form(_ editing: Thread.Editing) {
+        view.form("comment-form") {
+            view.key("form")
+            view.on(.submit, .comments(.saveEdit))
+            view.textarea("comment-field") {
+                view.id(Comments.editID)
+                view.set(.rows, "2")
+                view.ariaLabel(strings.yourComment)
+                view.set(.ariaDescribedBy, Self.counterID.text)
+                view.flag(.readOnly, editing.isSending)
+                view.value(editing.text)
+                view.on(.input) { .comments(.editTyped($0)) }
+                view.on(.keyDown) { .comments(.editKeyPressed($0)) }
+            }
+            view.div("comment-tools") {
+                CardEditor.counter(editing.text, id: Self.counterID, strings, view)
+                view.button(.quiet, strings.cancel, .comments(.cancelEdit))
+                view.submitButton("button primary") {
+                    view.flag(
                         .disabled,
                         isBanned || editing.isSending || SecretText.problem(of: editing.text) != nil)
-                ) { editing.isSending ? strings.saving : strings.save }
+                    view.text(editing.isSending ? strings.saving : strings.save)
+                }
             }
             if let failure = editing.failure {
-                Node.element(.p, key: .name("failure"), .classNames("complaint"), .set(.role, "alert")) {
-                    strings.text(of: .changeFailed(failure))
-                }
+                view.complaint(strings.text(of: .changeFailed(failure))) { view.key("failure") }
             }
         }
     }

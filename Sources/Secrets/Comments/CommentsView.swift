@@ -15,32 +15,40 @@ struct CommentsView {
     let isBanned: Bool
     let removals: Removals
     let strings: Strings
+    let view: View<SecretsApp.Action>
 
     static let titleID: ElementID = "comments-title"
-    private static let counterID = "comment-counter"
+    private static let counterID: ElementID = "comment-counter"
 
-    var sheet: Sheet<SecretsApp.Action> {
+    /// - Parameter over: writes what lies over the sheet.
+    func write(over: () -> Void) {
         Sheet(
             key: "comments", titleID: Self.titleID, title: strings.comments, closeLabel: strings.close,
-            close: SecretsApp.Action(.closeSheet), content: content)
+            close: SecretsApp.Action(.closeSheet)
+        ).write(to: view, over: over, content: content)
     }
 
-    private var content: [Node<SecretsApp.Action>] {
-        guard let post else { return [withoutPost] }
-        let card = Card(
-            post: post, heart: heart, strings: strings, isBanned: isBanned, place: .thread,
-            isOwn: post.user.username == username)
-        return [card.node, isBanned ? closedForm : form, list]
+    private func content() {
+        guard let post else { return withoutPost() }
+        Card(
+            post: post, heart: heart, strings: strings, isBanned: isBanned, place: .thread, view: view
+        ).write()
+        if isBanned { closedForm() } else { form() }
+        list()
     }
 
-    private var withoutPost: Node<SecretsApp.Action> {
-        guard let postFailure else { return FeedView.skeletonCard }
-        return Notice(
-            title: postFailure == .gone ? strings.postGone : strings.postFailedToCome,
-            text: postFailure == .gone ? strings.postGoneAdvice : strings.text(of: postFailure),
-            button: postFailure == .gone ? strings.toTheFeed : strings.tryAgain,
-            action: postFailure == .gone ? SecretsApp.Action(.closeSheet) : .feed(.seek(id))
-        ).node
+    private func withoutPost() {
+        switch postFailure {
+        case nil: FeedView.skeletonCard(view)
+        case .gone:
+            view.notice(
+                title: strings.postGone, text: strings.postGoneAdvice, button: strings.toTheFeed,
+                SecretsApp.Action(.closeSheet))
+        case let failure?:
+            view.notice(
+                title: strings.postFailedToCome, text: strings.text(of: failure), button: strings.tryAgain,
+                .feed(.seek(id)))
+        }
     }
 
     // MARK: - The form
@@ -48,45 +56,65 @@ struct CommentsView {
     private var text: String { state.notes[id]?.text ?? "" }
     private var isSending: Bool { state.sending == id }
 
-    private var form: Node<SecretsApp.Action> {
-        .element(
-            .form, key: .name("form"), .classNames("comment-form"), .on(.submit, .comments(.post))
-        ) {
-            Node.element(.label, .classNames("visually-hidden"), .set(.forID, Comments.fieldID.text)) {
-                strings.yourComment
+    private func form() {
+        view.form("comment-form") {
+            view.key("form")
+            view.on(.submit, .comments(.post))
+            view.label("visually-hidden") {
+                view.set(.forID, Comments.fieldID.text)
+                view.text(strings.yourComment)
             }
-            Node.element(
-                .textarea, .id(Comments.fieldID.text), .classNames("comment-field"), .set(.rows, "2"),
-                .set(.placeholder, strings.commentPlaceholder), .set(.autocapitalize, "sentences"),
-                .set(.ariaDescribedBy, Self.counterID), .flag(.readOnly, isSending), .value(text),
-                .on(.input) { .comments(.typed($0)) }, .on(.keyDown) { .comments(.keyPressed($0)) })
-            Node.element(.div, .classNames("comment-tools")) {
-                CardEditor.counter(text, id: Self.counterID, strings)
-                Node.element(
-                    .button, key: .name("send"), .classNames("button primary"), .set(.type, "submit"),
-                    .flag(.disabled, state.sending != nil || SecretText.problem(of: text) != nil),
-                    .set(.ariaBusy, isSending ? "true" : "false")
-                ) { isSending ? strings.sending : strings.sendComment }
+            field()
+            view.div("comment-tools") {
+                CardEditor.counter(text, id: Self.counterID, strings, view)
+                view.submitButton("button primary") {
+                    view.key("send")
+                    view.flag(.disabled, state.sending != nil || SecretText.problem(of: text) != nil)
+                    view.set(.ariaBusy, isSending)
+                    view.text(isSending ? strings.sending : strings.sendComment)
+                }
             }
             if let failure = state.failure, failure.post == id {
-                Node.element(
-                    .p, key: .name("failure"), .classNames("complaint"), .set(.role, "alert")
-                ) { strings.text(of: .commentFailed(failure.reason)) }
+                view.complaint(strings.text(of: .commentFailed(failure.reason))) { view.key("failure") }
             }
             if !state.isKept {
-                Node.element(.p, key: .name("unkept"), .classNames("quiet")) { strings.draftNotKept }
+                view.p("quiet") {
+                    view.key("unkept")
+                    view.text(strings.draftNotKept)
+                }
             }
         }
     }
 
+    private func field() {
+        view.textarea("comment-field") {
+            view.id(Comments.fieldID)
+            view.set(.rows, "2")
+            view.set(.placeholder, strings.commentPlaceholder)
+            view.set(.autocapitalize, "sentences")
+            view.set(.ariaDescribedBy, Self.counterID.text)
+            view.flag(.readOnly, isSending)
+            view.value(text)
+            view.on(.input) { .comments(.typed($0)) }
+            view.on(.keyDown) { .comments(.keyPressed($0)) }
+        }
+    }
+
     /// Instead of the form. What was begun can still be read, and taken elsewhere.
-    private var closedForm: Node<SecretsApp.Action> {
-        .element(.div, key: .name("closed"), .classNames("comment-form")) {
-            Node.element(.p, .classNames("inline-notice"), .set(.role, "status")) { strings.banned }
+    private func closedForm() {
+        view.div("comment-form") {
+            view.key("closed")
+            view.p("inline-notice") {
+                view.role("status")
+                view.text(strings.banned)
+            }
             if !text.isEmpty {
-                Node.element(
-                    .textarea, .classNames("comment-field"), .set(.rows, "2"), .label(strings.yourComment),
-                    .flag(.readOnly), .value(text))
+                view.textarea("comment-field") {
+                    view.set(.rows, "2")
+                    view.ariaLabel(strings.yourComment)
+                    view.flag(.readOnly)
+                    view.value(text)
+                }
             }
         }
     }
@@ -97,68 +125,76 @@ struct CommentsView {
         state.thread?.post == id ? state.thread : nil
     }
 
-    private var list: Node<SecretsApp.Action> {
-        .element(.section, key: .name("list"), .classNames("thread"), .label(strings.comments)) {
+    private func list() {
+        view.section("thread") {
+            view.key("list")
+            view.ariaLabel(strings.comments)
             if let thread { comments(thread) }
         }
     }
 
-    private func comments(_ thread: Thread) -> [Node<SecretsApp.Action>] {
+    private func comments(_ thread: Thread) {
         let shown = thread.comments.filter { !removals.hides($0, under: id) }
-        var parts: [Node<SecretsApp.Action>] = []
         if !shown.isEmpty {
-            let rows = shown.map { comment in
-                CommentRow(
-                    comment: comment, post: id, isOwn: comment.author.username == username,
-                    isBanned: isBanned, editing: thread.editing?.comment == comment.id ? thread.editing : nil,
-                    strings: strings
-                ).node
+            view.ol("comments") {
+                view.key("rows")
+                view.role("list")
+                for comment in shown { row(comment, thread) }
             }
-            parts.append(
-                .element(.ol, key: .name("rows"), .classNames("comments"), .set(.role, "list")) { rows })
         }
         switch thread.load {
-        case .loading where shown.isEmpty: parts.append(skeleton)
-        case .loading:
-            parts.append(
-                .element(.p, key: .name("loading"), .classNames("quiet"), .set(.role, "status")) {
-                    strings.loading
-                })
-        case .failed(let failure): parts.append(failed(failure, isFirst: shown.isEmpty))
-        case nil where shown.isEmpty && !thread.hasMore: parts.append(empty)
-        case nil where thread.hasMore: parts.append(opening(below: thread.comments.last?.id))
+        case .loading where shown.isEmpty: skeleton()
+        case .loading: quiet("loading", "quiet", strings.loading, isStatus: true)
+        case .failed(let failure): failed(failure, isFirst: shown.isEmpty)
+        case nil where shown.isEmpty && !thread.hasMore:
+            quiet("empty", "quiet thread-empty", strings.noComments, isStatus: false)
+        // Asks for the next ones when the reader comes near.
+        case nil where thread.hasMore:
+            view.loadMore(
+                .div, "thread-opening", key: "below-" + (thread.comments.last?.id.pathSegment ?? ""),
+                .comments(.approached)
+            ) {}
         case nil: break
         }
-        return parts
     }
 
-    private func failed(_ failure: APIFailure, isFirst: Bool) -> Node<SecretsApp.Action> {
-        Notice(
+    private func row(_ comment: Comment, _ thread: Thread) {
+        CommentRow(
+            comment: comment, post: id, isOwn: comment.author.username == username, isBanned: isBanned,
+            editing: thread.editing?.comment == comment.id ? thread.editing : nil, strings: strings,
+            view: view
+        ).write()
+    }
+
+    private func quiet(_ key: StaticString, _ classNames: StaticString, _ text: String, isStatus: Bool) {
+        view.p(classNames) {
+            view.key(key)
+            if isStatus { view.role("status") }
+            view.text(text)
+        }
+    }
+
+    private func failed(_ failure: APIFailure, isFirst: Bool) {
+        view.inlineNotice(
             title: isFirst ? strings.commentsFailed : strings.moreCommentsFailed,
-            text: strings.text(of: failure), button: strings.tryAgain, action: .comments(.retry)
-        ).inline
+            text: strings.text(of: failure), button: strings.tryAgain, .comments(.retry))
     }
 
-    private var empty: Node<SecretsApp.Action> {
-        .element(.p, key: .name("empty"), .classNames("quiet thread-empty")) { strings.noComments }
-    }
-
-    /// Asks for the next ones when the reader comes near.
-    private func opening(below comment: CommentID?) -> Node<SecretsApp.Action> {
-        .element(
-            .div, key: .name("below-" + (comment?.pathSegment ?? "")), .classNames("thread-opening"),
-            .on(.approach, .comments(.approached)))
-    }
-
-    private var skeleton: Node<SecretsApp.Action> {
-        .element(.div, key: .name("skeleton"), .classNames("comments"), .set(.ariaBusy, "true")) {
-            Node.element(.p, .classNames("visually-hidden"), .set(.role, "status")) { strings.loading }
+    private func skeleton() {
+        view.div("comments") {
+            view.key("skeleton")
+            view.set(.ariaBusy, true)
+            view.p("visually-hidden") {
+                view.role("status")
+                view.text(strings.loading)
+            }
             for _ in 0..<3 {
-                Node.element(.div, .classNames("comment"), .decorative) {
-                    Node.element(.div, .classNames("avatar"))
-                    Node.element(.div, .classNames("comment-body")) {
-                        Node.element(.div, .classNames("skeleton-line name"))
-                        Node.element(.div, .classNames("skeleton-line"))
+                view.div("comment") {
+                    view.decorative()
+                    view.div("avatar")
+                    view.div("comment-body") {
+                        view.div("skeleton-line name")
+                        view.div("skeleton-line")
                     }
                 }
             }

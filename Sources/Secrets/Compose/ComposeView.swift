@@ -8,52 +8,61 @@ struct ComposeView {
     /// Whether the author is banned: they see what they had begun, and can't post it.
     let isBanned: Bool
     let strings: Strings
+    let view: View<SecretsApp.Action>
 
     static let titleID: ElementID = "compose-title"
-    private static let failureID = "compose-failure"
-    private static let strengthID = "blur-strength"
+    private static let failureID: ElementID = "compose-failure"
+    private static let strengthID: ElementID = "blur-strength"
 
-    var sheet: Sheet<SecretsApp.Action> {
+    /// - Parameter over: writes what lies over the sheet.
+    func write(over: () -> Void) {
+        let editor = editor
         Sheet(
             key: "compose", titleID: Self.titleID, title: strings.newSecret, closeLabel: strings.close,
-            close: .compose(.close), action: button, focusesTitle: false, content: content)
-    }
-
-    private var content: [Node<SecretsApp.Action>] {
-        let editor = editor
-        return [
-            notice, progress, isBanned && state.draft.isEmpty ? nil : editor.card, underCard(editor),
-            pictureTools,
-            state.draft.picture == nil && !isBanned ? editor.palette : nil, promise,
-        ].compactMap { $0 }
+            close: .compose(.close), focusesTitle: false
+        ).write(to: view) {
+            postButton()
+        } over: {
+            over()
+        } content: {
+            notice()
+            if isSending { progress() }
+            if !isBanned || !state.draft.isEmpty { editor.card() }
+            underCard(editor)
+            if !isSending, !isBanned { pictureTools() }
+            if state.draft.picture == nil, !isBanned { editor.palette() }
+            if !isBanned { promise() }
+        }
     }
 
     private var editor: CardEditor {
         CardEditor(
             text: state.draft.text,
             face: CardFace(color: state.draft.color, picture: state.draft.picture?.address),
-            isBusy: isSending || isBanned, strings: strings, typed: { .compose(.typed($0)) },
+            isBusy: isSending || isBanned, strings: strings, view: view, typed: { .compose(.typed($0)) },
             picked: { .compose(.picked($0)) }, keyPressed: { .compose(.keyPressed($0)) })
     }
 
     private var isSending: Bool { state.sending != .idle }
 
-    private var button: Node<SecretsApp.Action> {
-        .element(
-            .button, .classNames("button primary"), .set(.type, "button"),
-            .flag(.disabled, isBanned || isSending || state.draft.problem != nil || !state.isPictureReady),
-            .set(.ariaBusy, isSending ? "true" : "false"), .onClick(.compose(.post))
-        ) { isSending ? strings.posting : strings.post }
+    private func postButton() {
+        view.button(.primary, isSending ? strings.posting : strings.post, .compose(.post)) {
+            view.flag(
+                .disabled, isBanned || isSending || state.draft.problem != nil || !state.isPictureReady)
+            view.set(.ariaBusy, isSending)
+        }
     }
 
     // MARK: - What is said above the card
 
-    private var notice: Node<SecretsApp.Action>? {
-        guard let text = noticeText else { return nil }
-        return .element(
-            .div, key: .name("failure"), .id(Self.failureID), .classNames("inline-notice"),
-            .set(.role, "alert")
-        ) { Node.element(.p) { text } }
+    private func notice() {
+        guard let text = noticeText else { return }
+        view.div("inline-notice") {
+            view.key("failure")
+            view.id(Self.failureID)
+            view.role("alert")
+            view.p("", text)
+        }
     }
 
     private var noticeText: String? {
@@ -65,18 +74,18 @@ struct ComposeView {
         return state.isStopped ? strings.stopped : nil
     }
 
-    private var progress: Node<SecretsApp.Action>? {
-        guard isSending else { return nil }
-        return .element(.div, key: .name("progress"), .classNames("sending"), .set(.role, "status")) {
-            Node.element(.div, .classNames("sending-line")) {
-                Node.element(.p) { strings.onItsWay }
+    private func progress() {
+        view.div("sending") {
+            view.key("progress")
+            view.role("status")
+            view.div("sending-line") {
+                view.p("", strings.onItsWay)
                 // Not where “Post” was: who taps that twice doesn't stop it.
-                Node.element(
-                    .button, .classNames("button quiet"), .set(.type, "button"), .onClick(.compose(.stop))
-                ) { strings.stop }
+                view.button(.quiet, strings.stop, .compose(.stop))
             }
-            Node.element(.div, .classNames("sending-track"), .decorative) {
-                Node.element(.div, .classNames("sending-share"), .style(.width, share))
+            view.div("sending-track") {
+                view.decorative()
+                view.div("sending-share") { view.style(.width, share) }
             }
         }
     }
@@ -88,72 +97,74 @@ struct ComposeView {
 
     // MARK: - Below the card
 
-    private func underCard(_ editor: CardEditor) -> Node<SecretsApp.Action> {
-        .element(.div, key: .name("under"), .classNames("under-card")) {
+    private func underCard(_ editor: CardEditor) {
+        view.div("under-card") {
+            view.key("under")
             if !state.draft.isEmpty, !isSending {
-                Node.element(
-                    .button, key: .name("discard"), .classNames("button quiet"), .set(.type, "button"),
-                    .onClick(.compose(.discard))
-                ) { strings.discard }
+                view.button(.quiet, strings.discard, .compose(.discard)) { view.key("discard") }
             }
-            editor.counter
+            editor.counter()
         }
     }
 
-    private var pictureTools: Node<SecretsApp.Action>? {
-        if isSending || isBanned { return nil }
-        return .element(
-            .section, key: .name("picture"), .classNames("picture-tools"), .label(strings.picture)
-        ) {
+    private func pictureTools() {
+        view.section("picture-tools") {
+            view.key("picture")
+            view.ariaLabel(strings.picture)
             if let work = state.work, work.sharp != nil { strength(work) }
-            Node.element(.div, .classNames("picture-buttons")) {
-                source(
-                    .library, .picture, state.draft.picture == nil ? strings.addPicture : strings.otherPicture
-                )
-                source(.camera, .camera, strings.takePicture)
+            view.div("picture-buttons") {
+                let library = state.draft.picture == nil ? strings.addPicture : strings.otherPicture
+                source(.library, "library", .picture, library)
+                source(.camera, "camera", .camera, strings.takePicture)
                 if state.draft.picture != nil {
-                    Node.element(
-                        .button, key: .name("remove"), .classNames("button quiet"), .set(.type, "button"),
-                        .onClick(.compose(.removePicture))
-                    ) { strings.removePicture }
+                    view.button(.quiet, strings.removePicture, .compose(.removePicture)) {
+                        view.key("remove")
+                    }
                 }
             }
             if !state.isPictureReady, state.draft.picture == nil {
-                Node.element(.p, key: .name("busy"), .classNames("quiet"), .set(.role, "status")) {
-                    strings.blurringPicture
+                view.p("quiet") {
+                    view.key("busy")
+                    view.role("status")
+                    view.text(strings.blurringPicture)
                 }
             }
         }
     }
 
-    private func source(
-        _ source: PictureSource, _ icon: Icon, _ name: String
-    ) -> Node<SecretsApp.Action> {
-        .element(
-            .button, key: .name(source == .camera ? "camera" : "library"),
-            .classNames("button quiet with-icon"), .set(.type, "button"), .onClick(.compose(.choose(source)))
-        ) {
-            icon.node()
-            Node.element(.span) { name }
+    private func source(_ source: PictureSource, _ key: StaticString, _ icon: Icon, _ name: String) {
+        view.button("button quiet with-icon") {
+            view.key(key)
+            view.onClick(.compose(.choose(source)))
+            view.icon(icon)
+            view.span("", name)
         }
     }
 
-    private func strength(_ work: PictureWork) -> Node<SecretsApp.Action> {
-        .element(.div, key: .name("strength"), .classNames("strength")) {
-            Node.element(.label, .set(.forID, Self.strengthID)) { strings.blurStrength }
-            Node.element(
-                .input, .id(Self.strengthID), .classNames("slider"), .set(.type, "range"), .set(.min, "0"),
-                .set(.max, "100"), .set(.step, "5"), .value(String(work.strength.percent)),
-                .on(.input) { .compose(.slid($0)) })
+    private func strength(_ work: PictureWork) {
+        view.div("strength") {
+            view.key("strength")
+            view.label("") {
+                view.set(.forID, Self.strengthID.text)
+                view.text(strings.blurStrength)
+            }
+            view.input("slider", type: "range") {
+                view.id(Self.strengthID)
+                view.set(.min, "0")
+                view.set(.max, "100")
+                view.set(.step, "5")
+                view.value(String(work.strength.percent))
+                view.on(.input) { .compose(.slid($0)) }
+            }
         }
     }
 
-    private var promise: Node<SecretsApp.Action>? {
-        if isBanned { return nil }
-        return .element(.p, key: .name("promise"), .classNames("quiet")) {
-            username.map { strings.postedAs($0) } ?? strings.postedWithoutName
-            if state.draft.picture != nil { " " + strings.picturePromise }
-            if !state.isKept { " " + strings.draftNotKept }
+    private func promise() {
+        view.p("quiet") {
+            view.key("promise")
+            view.text(username.map { strings.postedAs($0) } ?? strings.postedWithoutName)
+            if state.draft.picture != nil { view.text(" " + strings.picturePromise) }
+            if !state.isKept { view.text(" " + strings.draftNotKept) }
         }
     }
 }

@@ -13,6 +13,8 @@ struct Card {
     /// Whether it is the reader's own.
     var isOwn = false
 
+    let view: View<SecretsApp.Action>
+
     /// Where it stands.
     enum Place {
         case feed
@@ -20,85 +22,100 @@ struct Card {
         case thread
     }
 
-    var node: Node<SecretsApp.Action> {
+    func write() {
         let face = CardFace(
             color: post.backgroundColor,
             picture: place == .feed ? post.image?.smallURL : post.image?.mediumURL)
-        return .element(
-            .article, key: .name("card"),
-            place == .feed ? .id(Feed.elementID(of: post.id).text) : .none,
-            .classNames(face.classNames),
-            .style(.tint, post.backgroundColor.text), .set(.tabIndex, "-1"),
-            .label(strings.secretBy(post.user.username))
-        ) {
-            face.content {
-                // Not the whole card: who taps the heart twice takes the like back.
-                Node.element(
-                    .p, .classNames(Self.textClassNames(post.content)), .set(.dir, "auto"),
-                    isBanned ? .none : .on(.doubleClick, .feed(.doubleTapped(post.id)))
-                ) { post.content }
-                if post.held {
-                    Node.element(.p, key: .name("held"), .classNames("card-held")) { strings.heldForLook }
-                }
-                foot
-            }
-            if let heart {
-                Node.element(.div, key: .number(heart), .classNames("card-heart"), .decorative) {
-                    Icon.heart.node()
-                }
-            }
+        view.article("card") {
+            face.writeClassNames(to: view)
+            view.key("card")
+            if place == .feed { view.id(Feed.elementID(of: post.id)) }
+            view.style(.tint, post.backgroundColor.text)
+            view.set(.tabIndex, "-1")
+            view.ariaLabel(strings.secretBy(post.user.username))
+            face.write(to: view, content: content)
+            if let heart { drawn(heart) }
         }
     }
 
-    /// How a text is written on a card: smaller when it would fill more than a screen in large letters.
-    static func textClassNames(_ text: String) -> String {
-        text.utf8.count > 220 ? "card-text long" : "card-text"
+    private func content() {
+        view.p("card-text") {
+            view.className("long", Self.isLong(post.content))
+            view.set(.dir, "auto")
+            // Not the whole card: who taps the heart twice takes the like back.
+            if !isBanned { view.on(.doubleClick, .feed(.doubleTapped(post.id))) }
+            view.text(post.content)
+        }
+        if post.held {
+            view.p("card-held") {
+                view.key("held")
+                view.text(strings.heldForLook)
+            }
+        }
+        foot()
     }
 
-    private var foot: Node<SecretsApp.Action> {
-        .element(.footer, .classNames("card-foot")) {
-            CommentRow.avatar(post.user)
-            Node.element(.p, .classNames("byline")) {
-                Node.element(.span, .classNames("name"), .untranslated) { post.user.username }
-                Node.element(.time, .attribute(.relativeTime(post.createdAt)))
+    private func drawn(_ heart: Int64) {
+        view.div("card-heart") {
+            view.key(heart)
+            view.decorative()
+            view.icon(.heart)
+        }
+    }
+
+    /// Whether a text is written smaller, as it would fill more than a screen in large letters.
+    static func isLong(_ text: String) -> Bool { text.utf8.count > 220 }
+
+    private func foot() {
+        view.footer("card-foot") {
+            view.avatar(post.user.avatarURL)
+            view.p("byline") {
+                view.untranslatedSpan("name", post.user.username)
+                view.time("", post.createdAt)
             }
-            like
+            like()
             if place == .feed {
-                comments
-                actions
+                comments()
+                actions()
             }
         }
     }
 
-    private var comments: Node<SecretsApp.Action> {
-        .element(
-            .button, .id(Feed.commentsButtonID(of: post.id).text), .classNames("count-button"),
-            .set(.type, "button"), .label(strings.comments(post.commentsCount)),
-            .onClick(.open(.comments(post.id)))
-        ) {
-            Icon.bubble.node()
-            Node.element(.span, .classNames("count"), .decorative, .untranslated) {
-                String(post.commentsCount)
-            }
+    private func comments() {
+        view.button("count-button") {
+            view.id(Feed.commentsButtonID(of: post.id))
+            view.ariaLabel(strings.comments(post.commentsCount))
+            view.onClick(.open(.comments(post.id)))
+            view.icon(.bubble)
+            count(post.commentsCount)
         }
     }
 
-    private var actions: Node<SecretsApp.Action> {
-        .element(
-            .button, .id(Feed.actionsButtonID(of: post.id).text), .classNames("count-button more"),
-            .set(.type, "button"), .label(strings.more), .onClick(.open(.actions(post.id)))
-        ) { Icon.more.node() }
+    private func actions() {
+        view.button("count-button more") {
+            view.id(Feed.actionsButtonID(of: post.id))
+            view.ariaLabel(strings.more)
+            view.onClick(.open(.actions(post.id)))
+            view.icon(.more)
+        }
     }
 
-    private var like: Node<SecretsApp.Action> {
-        .element(
-            .button, .classNames("count-button like"), .set(.type, "button"),
-            .set(.ariaPressed, post.liked ? "true" : "false"),
-            .label(strings.like(post.likesCount)), .flag(.disabled, isBanned),
-            .onClick(.feed(.likeTapped(post.id)))
-        ) {
-            Icon.heart.node()
-            Node.element(.span, .classNames("count"), .decorative, .untranslated) { String(post.likesCount) }
+    private func like() {
+        view.button("count-button like") {
+            view.set(.ariaPressed, post.liked)
+            view.ariaLabel(strings.like(post.likesCount))
+            view.flag(.disabled, isBanned)
+            view.onClick(.feed(.likeTapped(post.id)))
+            view.icon(.heart)
+            count(post.likesCount)
+        }
+    }
+
+    private func count(_ count: Int) {
+        view.span("count") {
+            view.decorative()
+            view.untranslated()
+            view.text(String(count))
         }
     }
 }
@@ -115,7 +132,7 @@ enum Ink {
         }
     }
 
-    var className: String {
+    var className: StaticString {
         switch self {
         case .night: "ink-night"
         case .black: "ink-black"

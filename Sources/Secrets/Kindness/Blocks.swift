@@ -64,37 +64,37 @@ enum Blocks {
 struct BlocksView {
     let state: Blocks.State
     let strings: Strings
+    let view: View<SecretsApp.Action>
 
-    var node: Node<SecretsApp.Action> {
-        .element(.section, key: .name("blocks"), .classNames("group")) {
-            Node.element(.h3) { strings.blockedTitle }
+    func write() {
+        view.section("group") {
+            view.key("blocks")
+            view.h3("", strings.blockedTitle)
             switch state.load {
-            case .loading: Node.element(.p, .classNames("quiet")) { strings.loading }
+            case .loading: view.p("quiet", strings.loading)
             case .failed(let failure):
-                Notice(
-                    title: strings.blockedFailed, text: strings.text(of: failure),
-                    button: strings.tryAgain, action: .blocks(.open)
-                ).inline
+                view.inlineNotice(
+                    title: strings.blockedFailed, text: strings.text(of: failure), button: strings.tryAgain,
+                    .blocks(.open))
             case .loaded(let users):
                 if users.isEmpty {
-                    Node.element(.p, .classNames("quiet")) { strings.nobodyBlocked }
+                    view.p("quiet", strings.nobodyBlocked)
                 } else {
-                    Node.element(.ul, .classNames("blocked")) { users.map(row) }
+                    view.ul("blocked") { for user in users { row(user) } }
                 }
             }
         }
     }
 
-    private func row(_ user: User) -> Node<SecretsApp.Action> {
-        .element(.li, key: .name(user.username), .classNames("blocked-row")) {
-            CommentRow.avatar(user)
-            Node.element(.span, .classNames("name"), .untranslated) { user.username }
-            Node.element(
-                .button, .classNames("button quiet"), .set(.type, "button"),
-                .label(strings.unblock + " " + user.username),
-                .flag(.disabled, state.leaving.contains(user.username)),
-                .onClick(.blocks(.unblockTapped(user.username)))
-            ) { strings.unblock }
+    private func row(_ user: User) {
+        view.li("blocked-row") {
+            view.key(.name(user.username))
+            view.avatar(user.avatarURL)
+            view.untranslatedSpan("name", user.username)
+            view.button(.quiet, strings.unblock, .blocks(.unblockTapped(user.username))) {
+                view.ariaLabel(strings.unblock + " " + user.username)
+                view.flag(.disabled, state.leaving.contains(user.username))
+            }
         }
     }
 }

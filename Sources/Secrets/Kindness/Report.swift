@@ -46,15 +46,32 @@ struct ReportView {
     /// Whether the reader is banned, and so can't report.
     let isBanned: Bool
     let strings: Strings
+    let view: View<SecretsApp.Action>
 
     static let titleID: ElementID = "report-title"
-    private static let noteID = "report-note"
-    private static let complaintID = "report-complaint"
+    private static let noteID: ElementID = "report-note"
+    private static let complaintID: ElementID = "report-complaint"
 
-    var sheet: Sheet<SecretsApp.Action> {
+    /// - Parameter over: writes what lies over the sheet.
+    func write(over: () -> Void) {
         Sheet(
             key: "report", titleID: Self.titleID, title: strings.report, closeLabel: strings.close,
-            close: close, action: send, content: isBanned ? [closed] : [reasons, note, promise])
+            close: close
+        ).write(to: view) {
+            view.button(.primary, strings.sendReport, .report(.sendTapped)) {
+                view.flag(.disabled, isBanned || state.draft == nil)
+            }
+        } over: {
+            over()
+        } content: {
+            if isBanned {
+                view.p("inline-notice", strings.banned)
+            } else {
+                reasons()
+                note()
+                view.p("quiet", strings.reportPromise)
+            }
+        }
     }
 
     private var close: SecretsApp.Action {
@@ -64,46 +81,42 @@ struct ReportView {
         }
     }
 
-    private var send: Node<SecretsApp.Action> {
-        .element(
-            .button, .classNames("button primary"), .set(.type, "button"),
-            .flag(.disabled, isBanned || state.draft == nil), .onClick(.report(.sendTapped))
-        ) { strings.sendReport }
-    }
-
-    private var closed: Node<SecretsApp.Action> {
-        .element(.p, .classNames("inline-notice")) { strings.banned }
-    }
-
-    private var reasons: Node<SecretsApp.Action> {
-        .element(.fieldset, .classNames("reasons")) {
-            Node.element(.legend) { strings.whatIsWrong }
+    private func reasons() {
+        view.fieldset("reasons") {
+            view.legend("", strings.whatIsWrong)
             for reason in ReportReason.allCases {
-                Node.element(.label, .classNames("reason")) {
-                    Node.element(
-                        .input, .set(.type, "radio"), .set(.name, "reason"), .value(reason.rawValue),
-                        .flag(.checked, state.reason == reason), .on(.change, .report(.picked(reason))))
-                    Node.element(.span) { strings.name(of: reason) }
+                view.label("reason") {
+                    view.input(type: "radio") {
+                        view.set(.name, "reason")
+                        view.value(reason.rawValue)
+                        view.flag(.checked, state.reason == reason)
+                        view.on(.change, .report(.picked(reason)))
+                    }
+                    view.span("", strings.name(of: reason))
                 }
             }
         }
     }
 
-    private var note: Node<SecretsApp.Action> {
-        .element(.div, .classNames("report-note")) {
-            Node.element(.label, .set(.forID, Self.noteID)) { strings.reportNote }
-            Node.element(
-                .textarea, .id(Self.noteID), .classNames("comment-field"), .set(.rows, "3"),
-                .set(.ariaDescribedBy, Self.complaintID),
-                .set(.ariaInvalid, state.isNoteShort ? "false" : "true"), .value(state.note),
-                .on(.input) { .report(.noteTyped($0)) })
-            Node.element(.p, .id(Self.complaintID), .classNames("complaint"), .set(.role, "alert")) {
-                if !state.isNoteShort { strings.noteTooLong }
+    private func note() {
+        view.div("report-note") {
+            view.label("") {
+                view.set(.forID, Self.noteID.text)
+                view.text(strings.reportNote)
+            }
+            view.textarea("comment-field") {
+                view.id(Self.noteID)
+                view.set(.rows, "3")
+                view.set(.ariaDescribedBy, Self.complaintID.text)
+                view.set(.ariaInvalid, !state.isNoteShort)
+                view.value(state.note)
+                view.on(.input) { .report(.noteTyped($0)) }
+            }
+            view.p("complaint") {
+                view.id(Self.complaintID)
+                view.role("alert")
+                if !state.isNoteShort { view.text(strings.noteTooLong) }
             }
         }
-    }
-
-    private var promise: Node<SecretsApp.Action> {
-        .element(.p, .classNames("quiet")) { strings.reportPromise }
     }
 }

@@ -10,13 +10,14 @@ struct ActionsView {
     /// Whether the reader is banned: they neither change nor report anything.
     let isBanned: Bool
     let strings: Strings
+    let view: View<SecretsApp.Action>
 
     static let titleID: ElementID = "actions-title"
 
-    var sheet: Sheet<SecretsApp.Action> {
-        Sheet(
-            key: "actions", titleID: Self.titleID, title: title, closeLabel: strings.close,
-            close: close, content: [list])
+    /// - Parameter over: writes what lies over the sheet.
+    func write(over: () -> Void) {
+        Sheet(key: "actions", titleID: Self.titleID, title: title, closeLabel: strings.close, close: close)
+            .write(to: view, over: over) { view.div("actions", actions) }
     }
 
     private var title: String {
@@ -34,20 +35,18 @@ struct ActionsView {
         }
     }
 
-    private var list: Node<SecretsApp.Action> {
-        .element(.div, .classNames("actions")) {
-            if case .post(let post) = subject {
-                action(strings.openComments, .open(.comments(post)))
-                if isOwn {
-                    if !isBanned { action(strings.editSecret, .open(.edit(post))) }
-                    action(strings.deleteSecret, .remove(.post(post)), isDangerous: true)
-                }
+    private func actions() {
+        if case .post(let post) = subject {
+            action(strings.openComments, .open(.comments(post)))
+            if isOwn {
+                if !isBanned { action(strings.editSecret, .open(.edit(post))) }
+                action(strings.deleteSecret, .remove(.post(post)), isDangerous: true)
             }
-            if !isOwn {
-                action(strings.hide, .remove(.hide(subject)))
-                if !isBanned { action(strings.report, .open(reportPlace)) }
-                action(strings.block(author), .remove(.block(author)), isDangerous: true)
-            }
+        }
+        if !isOwn {
+            action(strings.hide, .remove(.hide(subject)))
+            if !isBanned { action(strings.report, .open(reportPlace)) }
+            action(strings.block(author), .remove(.block(author)), isDangerous: true)
         }
     }
 
@@ -58,12 +57,11 @@ struct ActionsView {
         }
     }
 
-    private func action(
-        _ name: String, _ action: SecretsApp.Action, isDangerous: Bool = false
-    ) -> Node<SecretsApp.Action> {
-        .element(
-            .button, .classNames(isDangerous ? "action danger" : "action"), .set(.type, "button"),
-            .onClick(action)
-        ) { name }
+    private func action(_ name: String, _ action: SecretsApp.Action, isDangerous: Bool = false) {
+        view.button("action") {
+            view.className("danger", isDangerous)
+            view.onClick(action)
+            view.text(name)
+        }
     }
 }

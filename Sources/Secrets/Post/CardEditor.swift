@@ -7,55 +7,60 @@ struct CardEditor {
     let face: CardFace
     let isBusy: Bool
     let strings: Strings
+    let view: View<SecretsApp.Action>
     let typed: (String) -> SecretsApp.Action
     let picked: (CardColor) -> SecretsApp.Action
     let keyPressed: (String) -> SecretsApp.Action
 
-    static let counterID = "compose-counter"
+    static let counterID: ElementID = "compose-counter"
 
-    /// The card itself. The field stands beside the picture, not in it: it stays the same one, and keeps the focus,
-    /// when a picture comes or goes.
-    var card: Node<SecretsApp.Action> {
-        .element(
-            .label, key: .name("card"), .classNames(face.classNames + " writing"),
-            .style(.tint, face.color.text)
-        ) {
-            if let picture = face.picture {
-                Node.element(
-                    .img, key: .name("picture"), .classNames("card-picture"), .set(.src, picture),
-                    .set(.alt, ""))
-            }
-            Node.element(
-                .div, key: .name("scrim"), .classNames("card-scrim"),
-                face.picture == nil ? .none : .style(.backgroundColor, Scrim.css)
-            ) {
-                Node.element(.span, .classNames("visually-hidden")) { strings.yourSecret }
-                field
+    /// The card itself. The field is beside the picture, not in it: it stays the same one, and keeps the focus, when
+    /// a picture comes or goes.
+    func card() {
+        view.label("card") {
+            face.writeClassNames(to: view)
+            view.className("writing")
+            view.key("card")
+            view.style(.tint, face.color.text)
+            if let picture = face.picture { view.img("card-picture", src: picture) { view.key("picture") } }
+            view.div("card-scrim") {
+                view.key("scrim")
+                if face.picture != nil { view.style(.backgroundColor, Scrim.css) }
+                view.spoken(strings.yourSecret)
+                field()
             }
         }
     }
 
-    private var field: Node<SecretsApp.Action> {
-        .element(
-            .textarea, .id(Compose.fieldID.text), .classNames(Card.textClassNames(text)), .set(.rows, "3"),
-            .set(.dir, "auto"),
-            .set(.placeholder, strings.composePlaceholder), .set(.autocapitalize, "sentences"),
-            .set(.ariaDescribedBy, Self.counterID),
-            .set(.ariaInvalid, SecretText.problem(of: text).isTooLong ? "true" : "false"),
-            .flag(.autofocus), .flag(.readOnly, isBusy), .value(text),
-            .on(.input) { typed($0) }, .on(.keyDown) { keyPressed($0) })
+    private func field() {
+        view.textarea("card-text") {
+            view.className("long", Card.isLong(text))
+            view.id(Compose.fieldID)
+            view.set(.dir, "auto")
+            view.set(.rows, "3")
+            view.set(.placeholder, strings.composePlaceholder)
+            view.set(.autocapitalize, "sentences")
+            view.set(.ariaDescribedBy, Self.counterID.text)
+            view.set(.ariaInvalid, SecretText.problem(of: text).isTooLong)
+            view.flag(.autofocus)
+            view.flag(.readOnly, isBusy)
+            view.value(text)
+            view.on(.input) { typed($0) }
+            view.on(.keyDown) { keyPressed($0) }
+        }
     }
 
-    var counter: Node<SecretsApp.Action> { Self.counter(text, strings) }
+    func counter() { Self.counter(text, id: Self.counterID, strings, view) }
 
     /// Says how much room is left once there isn't much.
-    static func counter(
-        _ text: String, id: String = counterID, _ strings: Strings
-    ) -> Node<SecretsApp.Action> {
+    static func counter(_ text: String, id: ElementID, _ strings: Strings, _ view: ViewWriter) {
         let problem = SecretText.problem(of: text)
-        return .element(
-            .p, key: .name("counter"), .id(id), .classNames(problem.isTooLong ? "counter over" : "counter")
-        ) { words(text, problem, strings) }
+        view.p("counter") {
+            view.className("over", problem.isTooLong)
+            view.key("counter")
+            view.id(id)
+            view.text(words(text, problem, strings))
+        }
     }
 
     private static func words(
@@ -72,17 +77,22 @@ struct CardEditor {
         }
     }
 
-    var palette: Node<SecretsApp.Action> {
-        .element(
-            .div, key: .name("palette"), .classNames("palette"), .set(.role, "radiogroup"),
-            .label(strings.cardColor)
-        ) {
+    func palette() {
+        view.div("palette") {
+            view.key("palette")
+            view.role("radiogroup")
+            view.ariaLabel(strings.cardColor)
             for (index, color) in CardColor.palette.enumerated() {
-                Node.element(.label, .classNames("swatch"), .style(.tint, color.text)) {
-                    Node.element(
-                        .input, .set(.type, "radio"), .set(.name, "color"), .label(strings.colorNames[index]),
-                        .flag(.checked, color == face.color), .flag(.disabled, isBusy),
-                        .value(color.text), .on(.change, picked(color)))
+                view.label("swatch") {
+                    view.style(.tint, color.text)
+                    view.input(type: "radio") {
+                        view.set(.name, "color")
+                        view.ariaLabel(strings.colorNames[index])
+                        view.flag(.checked, color == face.color)
+                        view.flag(.disabled, isBusy)
+                        view.value(color.text)
+                        view.on(.change, picked(color))
+                    }
                 }
             }
         }

@@ -6,23 +6,25 @@ struct CardFace {
     /// The address of the picture, when there is one.
     let picture: String?
 
-    /// The classes of the card.
-    var classNames: String {
-        picture == nil ? "card " + Ink(on: color).className : "card pictured ink-white"
+    /// Writes the classes of the card besides `card`.
+    func writeClassNames(to view: ViewWriter) {
+        view.className(picture == nil ? Ink(on: color).className : "pictured ink-white")
     }
 
-    /// What stands on the card, with the picture behind it.
-    func content(
-        @NodeBuilder<SecretsApp.Action> _ content: () -> [Node<SecretsApp.Action>]
-    ) -> [Node<SecretsApp.Action>] {
+    /// Writes what is on the card, with the picture behind it.
+    func write(to view: ViewWriter, content: () -> Void) {
         guard let picture else { return content() }
-        return [
-            .element(
-                .img, key: .name("picture"), .classNames("card-picture"), .set(.src, picture), .set(.alt, ""),
-                .set(.loading, "lazy"), .set(.decoding, "async"), .set(.width, "512"), .set(.height, "512")),
-            .element(
-                .div, key: .name("scrim"), .classNames("card-scrim"), .style(.backgroundColor, Scrim.css),
-                content: content),
-        ]
+        view.img("card-picture", src: picture) {
+            view.key("picture")
+            view.set(.loading, "lazy")
+            view.set(.decoding, "async")
+            view.set(.width, "512")
+            view.set(.height, "512")
+        }
+        view.div("card-scrim") {
+            view.key("scrim")
+            view.style(.backgroundColor, Scrim.css)
+            content()
+        }
     }
 }

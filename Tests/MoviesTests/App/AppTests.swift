@@ -172,7 +172,7 @@ struct AppTests {
         let phone = Phone.showing([.sample(1, title, overview: "<img src=x onerror=alert(1)>")])
         phone.tapMovie(1)
         #expect(phone.titles == [title])
-        let html = phone.screen.html
+        let html = phone.html
         #expect(!html.contains("<b>bold") && !html.contains("<img src=x"))
     }
 }

@@ -2,9 +2,6 @@ import HTTPServer
 import Interface
 import Wire
 
-/// What the operator's page is made of; it never listens to anything.
-private typealias Markup = Node<Never>
-
 /// What there is to decide about, as a page that works without JavaScript.
 struct OperatorPage {
     static let path = "/operator/secrets"
@@ -26,7 +23,7 @@ struct OperatorPage {
     }
 
     private var html: String {
-        let title = Markup.text(texts.title + " · Secrets").html
+        let title = HTMLPrinter.html { $0.text(texts.title + " · Secrets") }
         // Without the referrer policy a browser would not say that a form comes from here.
         return """
             <!doctype html>
@@ -42,43 +39,58 @@ struct OperatorPage {
             <link rel="stylesheet" href="/operator/operator.css">
             </head>
             <body>
-            \(main.html)
+            \(HTMLPrinter.html { main($0) })
             </body>
             </html>
             """
     }
 
-    private var main: Markup {
-        .element(.main, .classNames("desk")) {
-            Markup.element(.h1) { texts.title }
-            if let notice { Markup.element(.p, .classNames("desk-notice"), .set(.role, "status")) { notice } }
+    private func main(_ view: ViewWriter) {
+        view.main("desk") {
+            view.h1("", texts.title)
+            if let notice {
+                view.p("desk-notice") {
+                    view.role("status")
+                    view.text(notice)
+                }
+            }
             if let alert {
-                Markup.element(.p, .classNames("desk-notice alert"), .set(.role, "alert")) { alert }
+                view.p("desk-notice alert") {
+                    view.role("alert")
+                    view.text(alert)
+                }
             }
             if things.isEmpty {
-                Markup.element(.p) { texts.nothing }
-                Markup.element(.p, .classNames("quiet")) { texts.nothingMore }
+                view.p("", texts.nothing)
+                view.p("quiet", texts.nothingMore)
             }
-            for thing in things { card(thing) }
-            if hasMore { Markup.element(.p, .classNames("quiet")) { texts.thereIsMore } }
+            for thing in things { card(thing, view) }
+            if hasMore { view.p("quiet", texts.thereIsMore) }
         }
     }
 
-    private func card(_ thing: ReportedThing) -> Markup {
-        .element(.article, .classNames("desk-card"), .set(.ariaLabelledBy, thing.id.text)) {
-            Markup.element(.h2, .id(thing.id.text)) { texts.name(of: thing.id) }
-            Markup.element(.p, .classNames("quiet")) { facts(thing) }
-            if thing.isHeld { Markup.element(.p, .classNames("desk-held")) { texts.held } }
-            Markup.element(.p, .classNames("desk-content"), .set(.dir, "auto")) { thing.content }
-            if let picture = thing.picture {
-                Markup.element(
-                    .img, .set(.src, Self.path + "/pictures/\(picture.text)/small.jpg"),
-                    .set(.alt, texts.picture),
-                    .set(.width, "256"), .set(.height, "256"))
+    private func card(_ thing: ReportedThing, _ view: ViewWriter) {
+        view.article("desk-card") {
+            view.set(.ariaLabelledBy, thing.id.text)
+            view.h2 {
+                view.set(.id, thing.id.text)
+                view.text(texts.name(of: thing.id))
             }
-            Markup.element(.p) { reasons(thing) }
-            if !thing.notes.isEmpty { notes(thing) }
-            decisions(thing)
+            view.p("quiet", facts(thing))
+            if thing.isHeld { view.p("desk-held", texts.held) }
+            view.p("desk-content") {
+                view.set(.dir, "auto")
+                view.text(thing.content)
+            }
+            if let picture = thing.picture {
+                view.img(src: Self.path + "/pictures/\(picture.text)/small.jpg", alt: texts.picture) {
+                    view.set(.width, "256")
+                    view.set(.height, "256")
+                }
+            }
+            view.p("", reasons(thing))
+            if !thing.notes.isEmpty { notes(thing, view) }
+            decisions(thing, view)
         }
     }
 
@@ -95,48 +107,57 @@ struct OperatorPage {
         return reasons.isEmpty ? count : count + ": " + reasons.joined(separator: ", ")
     }
 
-    private func notes(_ thing: ReportedThing) -> Markup {
-        .element(.section) {
-            Markup.element(.h3) { texts.notes }
-            Markup.element(.ul, .classNames("desk-notes")) {
+    private func notes(_ thing: ReportedThing, _ view: ViewWriter) {
+        view.section {
+            view.h3("", texts.notes)
+            view.ul("desk-notes") {
                 for note in thing.notes {
-                    Markup.element(.li) {
-                        Markup.element(.span, .classNames("quiet")) { texts.reason(note.reason) + ": " }
-                        Markup.element(.span, .set(.dir, "auto")) { note.text }
+                    view.li {
+                        view.span("quiet", texts.reason(note.reason) + ": ")
+                        view.span {
+                            view.set(.dir, "auto")
+                            view.text(note.text)
+                        }
                     }
                 }
             }
         }
     }
 
-    private func decisions(_ thing: ReportedThing) -> Markup {
-        .element(.div, .classNames("desk-actions")) {
-            form(.keep, texts.keep, thing, "button")
-            Markup.element(.details) {
-                Markup.element(.summary, .classNames("button quiet")) { texts.removeOrBan }
-                Markup.element(.p, .classNames("quiet")) { texts.cantBeUndone }
-                form(.remove, texts.remove, thing, "button danger")
-                form(.ban, texts.ban, thing, "button danger")
+    private func decisions(_ thing: ReportedThing, _ view: ViewWriter) {
+        view.div("desk-actions") {
+            form(.keep, texts.keep, thing, "button", view)
+            view.details {
+                view.summary("button quiet", texts.removeOrBan)
+                view.p("quiet", texts.cantBeUndone)
+                form(.remove, texts.remove, thing, "button danger", view)
+                form(.ban, texts.ban, thing, "button danger", view)
             }
         }
     }
 
     private func form(
-        _ action: OperatorAction, _ label: String, _ thing: ReportedThing, _ classNames: String
-    ) -> Markup {
-        .element(.form, .set(.action, Self.path), .set(.method, "post")) {
-            hidden("key", formKey)
-            hidden("thing", thing.id.text)
-            hidden("seen", String(thing.updatedAt.seconds))
-            hidden("action", action.rawValue)
-            Markup.element(
-                .button, .set(.type, "submit"), .classNames(classNames),
-                .label(label + ", " + texts.name(of: thing.id))
-            ) { label }
+        _ action: OperatorAction, _ label: String, _ thing: ReportedThing, _ classNames: StaticString,
+        _ view: ViewWriter
+    ) {
+        view.form {
+            view.set(.action, Self.path)
+            view.set(.method, "post")
+            hidden("key", formKey, view)
+            hidden("thing", thing.id.text, view)
+            hidden("seen", String(thing.updatedAt.seconds), view)
+            hidden("action", action.rawValue, view)
+            view.submitButton(classNames) {
+                view.ariaLabel(label + ", " + texts.name(of: thing.id))
+                view.text(label)
+            }
         }
     }
 
-    private func hidden(_ name: String, _ value: String) -> Markup {
-        .element(.input, .set(.type, "hidden"), .set(.name, name), .value(value))
+    private func hidden(_ name: String, _ value: String, _ view: ViewWriter) {
+        view.input(type: "hidden") {
+            view.set(.name, name)
+            view.value(value)
+        }
     }
 }
