@@ -25,7 +25,7 @@ extension Patcher {
         var following: Int32?
         while let last = olds.last, let newLast = news.last, drawing.isSameNode(last, as: newLast) {
             update(drawing, last, to: newLast)
-            following = drawing.old.node(at: last)
+            following = drawing.new.node(at: newLast)
             olds.removeLast()
             news.removeLast()
         }

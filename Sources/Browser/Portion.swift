@@ -55,7 +55,9 @@ struct Portion {
         left = 0
     }
 
-    private static func isAnyKept<Action>(_ news: ArraySlice<Int>, _ drawing: Drawing<Action>, _ olds: [Int]) -> Bool {
+    private static func isAnyKept<Action>(_ news: ArraySlice<Int>, _ drawing: Drawing<Action>, _ olds: [Int])
+        -> Bool
+    {
         news.contains { child in
             drawing.new.kind(at: child) == ViewItem.row && olds.contains { drawing.isSameNode($0, as: child) }
         }

@@ -215,6 +215,8 @@ public enum Style: UInt8, CaseIterable, Sendable {
     case tint
     /// A variable for the style sheet: a share from 0 to 1.
     case share
+    /// A variable for the style sheet: width / height.
+    case ratio
 
     /// The name in CSS.
     public var name: StaticString {
@@ -229,6 +231,7 @@ public enum Style: UInt8, CaseIterable, Sendable {
         case .width: "width"
         case .tint: "--tint"
         case .share: "--share"
+        case .ratio: "--ratio"
         }
     }
 }

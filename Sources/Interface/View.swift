@@ -216,7 +216,7 @@ public class ViewWriter {
     public final func open(_ tag: Tag, _ classNames: StaticString) {
         let outer = target.element
         target.element = target.buffer.open(tag)
-        // Until the document numbers the node, its place there says which element it is in.
+        // Until it is closed, the place of its node's number says which element it is in.
         target.buffer.setNode(Int32(truncatingIfNeeded: outer), at: target.element)
         target.takesAttributes = true
         if classNames.utf8CodeUnitCount > 0 {
@@ -245,10 +245,13 @@ public class ViewWriter {
 public final class Drawing<Action> {
     /// What stands in the document.
     public private(set) var old = ViewBuffer()
+    /// Its rows.
     public private(set) var oldRows: [Row<Action>] = []
     /// What is to stand there.
     public var new = ViewBuffer()
+    /// Its rows.
     public private(set) var rows: [Row<Action>] = []
+    /// What its listeners send.
     public private(set) var handlers: [EventHandler<Action>] = []
 
     /// Nothing yet.
@@ -270,6 +273,7 @@ public final class Drawing<Action> {
 
 /// An element that is made only when its revision changes.
 public final class Row<Action> {
+    /// The same as long as the element looks the same.
     public let revision: Int64
     private let write: () -> Void
     /// Nil until it is made.

@@ -26,8 +26,9 @@ public struct ViewBuffer {
         return position
     }
 
-    /// Ends the element that was opened at `position`.
+    /// Ends the element that was opened at `position`, whose node has no number yet.
     mutating func close(_ position: Int) {
+        words[position + 1] = 0
         words[position + 2] = Int32(truncatingIfNeeded: words.count)
     }
 
@@ -183,7 +184,7 @@ extension ViewBuffer {
     /// What the item at `position` speaks of.
     public func code(at position: Int) -> UInt8 { UInt8(truncatingIfNeeded: words[position] >> 8) }
 
-    /// The number of the node at `position` in the document.
+    /// The number of the node at `position` in the document; 0 when it isn't there.
     public func node(at position: Int) -> Int32 { words[position + 1] }
 
     /// The index of the row at `position` among its drawing's rows.

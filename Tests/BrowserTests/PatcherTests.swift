@@ -14,9 +14,9 @@ private struct Canvas {
 
     /// Draws and says which operations it took.
     @discardableResult
-    mutating func draw(_ write: Write) -> [Operation] {
+    mutating func draw(rows: Int = .max, _ write: Write) -> [Operation] {
         document.forgetOperations()
-        patcher.draw(write)
+        patcher.draw(rows: rows, write)
         document.perform(patcher.operations)
         patcher.operations.removeAll()
         return document.operations
@@ -118,6 +118,21 @@ struct PatcherTests {
         for _ in 0..<25 {
             let view = randomElement(depth: 3, random: &random)
             drawing.draw(view)
+            #expect(drawing.document.html == fresh(view))
+        }
+        #expect(drawing.document.nodes.count == drawing.patcher.count + 1)
+    }
+
+    @Test("random lists drawn a few rows at a time end like a fresh drawing", arguments: 1...200)
+    func randomPortions(seed: Int) {
+        var random = SeededRandom(seed: UInt64(seed))
+        var drawing = Canvas()
+        for _ in 0..<20 {
+            let view = randomElement(depth: 3, random: &random)
+            for _ in 0..<Int.random(in: 0..<4, using: &random) {
+                drawing.draw(rows: Int.random(in: 1..<5, using: &random), view)
+            }
+            repeat { drawing.draw(rows: 3, view) } while drawing.patcher.isUnfinished
             #expect(drawing.document.html == fresh(view))
         }
         #expect(drawing.document.nodes.count == drawing.patcher.count + 1)

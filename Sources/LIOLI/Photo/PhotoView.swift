@@ -127,9 +127,17 @@ struct PhotoView {
         }
     }
 
+    /// As large before the picture is there as with it, in a place that doesn't change when it is turned.
     private func frame(_ edit: Photo.Edit) {
-        view.div("crop") {
+        view.div("crop-stage") {
             view.key("frame")
+            crop(edit)
+        }
+    }
+
+    private func crop(_ edit: Photo.Edit) {
+        view.div("crop") {
+            view.style(.ratio, Self.ratio(edit))
             view.role("group")
             view.set(.tabIndex, "0")
             view.ariaLabel(strings.cropExplanation)
@@ -143,6 +151,13 @@ struct PhotoView {
                 view.div("crop-picture skeleton")
             }
         }
+    }
+
+    /// The shape of what is shown.
+    private static func ratio(_ edit: Photo.Edit) -> String {
+        let turns = edit.shown?.quarterTurns ?? edit.crop.quarterTurns
+        let (width, height) = (edit.crop.width, edit.crop.height)
+        return turns % 2 == 0 ? "\(width) / \(height)" : "\(height) / \(width)"
     }
 
     /// Moves and enlarges the picture so that the box fills the frame.

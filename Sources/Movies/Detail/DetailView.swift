@@ -27,8 +27,9 @@ struct DetailView {
     private func content() {
         if let movie = state.shown {
             head(movie)
-            facts(movie)
             overview(movie)
+            // What comes later than the rest is last, where nothing lies below it.
+            facts(movie)
             failure()
         } else if case .failed(let failure) = state.phase {
             nothing(failure)
@@ -91,13 +92,13 @@ struct DetailView {
     private func facts(_ movie: Movie) {
         view.dl("facts") {
             if let date = movie.releaseDate { fact(strings.released) { view.time("", date) } }
+            let genres = genreNames(movie)
+            if !genres.isEmpty { fact(strings.genres) { view.text(genres) } }
             if let directors = state.details?.directors, !directors.isEmpty {
                 fact(strings.directors(directors.count)) {
                     view.untranslatedSpan("", directors.joined(separator: ", "))
                 }
             }
-            let genres = genreNames(movie)
-            if !genres.isEmpty { fact(strings.genres) { view.text(genres) } }
         }
     }
 
