@@ -79,6 +79,8 @@ function hand(bytes) {
 
 // How long the last drawing took, in milliseconds.
 let lastFrame = 0;
+// About how long the next may take, as far as the ones before tell; the first is always long.
+let expectedFrame = Infinity;
 
 const empty = new Uint8Array(0);
 const tell = {
@@ -90,6 +92,7 @@ const tell = {
         const start = performance.now();
         program?.frame(lastFrame);
         lastFrame = performance.now() - start;
+        expectedFrame = expectedFrame === Infinity ? lastFrame : Math.max(lastFrame, expectedFrame * 0.9);
     }),
 };
 
@@ -227,9 +230,13 @@ function draw() {
     transition.ready.catch(() => {});
 }
 
+// A drawing that takes long is a task of its own, and laying it out another: a tap in between waits for one of them alone.
+const longDrawing = 16;
+
 function ask(frame) {
     if (document.hidden) setTimeout(frame);
-    else requestAnimationFrame(frame);
+    else if (expectedFrame < longDrawing) requestAnimationFrame(frame);
+    else requestAnimationFrame(() => setTimeout(frame));
 }
 
 // ---- The operations of one crossing.

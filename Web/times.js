@@ -30,10 +30,20 @@ function distance(seconds) {
 const relativeFormat = (style) => format(Intl.RelativeTimeFormat, { numeric: "auto", style });
 const wholeFormat = () => format(Intl.DateTimeFormat, { dateStyle: "long", timeStyle: "short" });
 
-// Makes what most times need before there are any, each in a task of its own: for apps whose page says that it has some.
+// Makes what most times need before there are any: for apps whose page says that it has some. The first format of all
+// makes the browser look through all its languages, which takes a slow phone more than a tenth of a second: a worker, whose
+// findings hold for the page, lets nobody wait for it. It begins when the page has been laid out, which would wait for it.
 export function prepareTimes() {
-    setTimeout(() => relativeFormat("short"));
-    setTimeout(wholeFormat);
+    requestAnimationFrame(() => setTimeout(prepareFormats));
+}
+
+function prepareFormats() {
+    const worker = new Worker(new URL("formats.js", import.meta.url), { name: document.documentElement.lang });
+    worker.onmessage = worker.onerror = () => {
+        worker.terminate();
+        setTimeout(() => relativeFormat("short"));
+        setTimeout(wholeFormat);
+    };
 }
 
 export function showTime(node) {

@@ -3,10 +3,10 @@ import Interface
 /// How many rows of a list are drawn in one frame: as many as this device makes without being busy for long.
 struct Pace {
     /// At first, what a slow phone makes in time.
-    private(set) var rowsInFrame = 6
+    private(set) var rowsInFrame = 4
 
-    /// What is left of a tenth of a second, after which a person notices: laying out and painting take twice as long.
-    private static let milliseconds = 30.0
+    /// What is left of a tenth of a second, after which a person notices: laying out and painting take three times as long.
+    private static let milliseconds = 20.0
     private static let leastRows = 4
 
     /// Takes in how long the last drawing took; one with few rows doesn't tell.
