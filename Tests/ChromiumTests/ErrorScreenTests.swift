@@ -27,7 +27,8 @@ extension ChromiumTests {
 
         /// Addresses where nothing is, and what the way back from there is called.
         private static let wrong = [
-            ("/programs/nothing", "LIOLI"), ("/movies/nothing.txt", "Movies"), ("/3/movie/999999999", "Trébol"),
+            ("/programs/nothing", "LIOLI"), ("/movies/nothing.txt", "Movies"),
+            ("/3/movie/999999999", "Trébol"),
         ]
     }
 }
