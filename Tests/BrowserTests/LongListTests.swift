@@ -67,13 +67,14 @@ struct LongListTests {
     func portions() {
         runtime.signal(.navigated("100"))
         runtime.frame(lastTook: 0)
-        #expect(drawn == (6, false))
+        #expect(drawn == (4, false))
         #expect(page.operations.last == .frame && !page.operations.contains(.title))
-        // Six rows took 45 ms: four take thirty.
+        // Four rows took 45 ms: fewer aren't worth a frame.
         runtime.frame(lastTook: 45)
-        #expect(drawn == (10, false))
-        runtime.frame(lastTook: 6)
-        #expect(drawn == (30, false))
+        #expect(drawn == (8, false))
+        // Four rows took 4 ms: twenty take as many as a frame may.
+        runtime.frame(lastTook: 4)
+        #expect(drawn == (28, false))
         page.forgetOperations()
         runtime.frame(lastTook: 1)
         #expect(drawn == (100, true))
@@ -83,7 +84,7 @@ struct LongListTests {
     @Test("rows that are there stay; only new ones wait")
     func kept() {
         runtime.signal(.navigated("20"))
-        for _ in 0..<4 { runtime.frame(lastTook: 21) }
+        for _ in 0..<5 { runtime.frame(lastTook: 21) }
         #expect(drawn == (20, true))
         runtime.signal(.navigated("60"))
         runtime.frame(lastTook: 1_000)
