@@ -79,8 +79,10 @@ function hand(bytes) {
 
 // How long the last drawing took, in milliseconds.
 let lastFrame = 0;
+// A drawing that takes so long is a task of its own, and laying it out another: a tap in between waits for one of them alone.
+const longDrawing = 16;
 // About how long the next may take, as far as the ones before tell; the first is always long.
-let expectedFrame = Infinity;
+let expectedFrame = longDrawing;
 
 const empty = new Uint8Array(0);
 const tell = {
@@ -92,7 +94,7 @@ const tell = {
         const start = performance.now();
         program?.frame(lastFrame);
         lastFrame = performance.now() - start;
-        expectedFrame = expectedFrame === Infinity ? lastFrame : Math.max(lastFrame, expectedFrame * 0.9);
+        expectedFrame = Math.max(lastFrame, expectedFrame * 0.9);
     }),
 };
 
@@ -229,9 +231,6 @@ function draw() {
     // A crossing that is left out, as another one begins, is no failure.
     transition.ready.catch(() => {});
 }
-
-// A drawing that takes long is a task of its own, and laying it out another: a tap in between waits for one of them alone.
-const longDrawing = 16;
 
 function ask(frame) {
     if (document.hidden) setTimeout(frame);

@@ -2,8 +2,8 @@ import Interface
 
 /// How many rows of a list are drawn in one frame: as many as this device makes without being busy for long.
 struct Pace {
-    /// At first, what a slow phone makes in time.
-    private(set) var rowsInFrame = 4
+    /// At first the least, which a slow phone makes in time.
+    private(set) var rowsInFrame = Self.leastRows
 
     /// What is left of a tenth of a second, after which a person notices: laying out and painting take three times as long.
     private static let milliseconds = 20.0

@@ -113,26 +113,28 @@ struct PatcherTests {
 
     @Test("random lists end like a fresh drawing, whatever came before", arguments: 1...40)
     func randomLists(seed: Int) {
-        var random = SeededRandom(seed: UInt64(seed))
-        var drawing = Canvas()
-        for _ in 0..<25 {
-            let view = randomElement(depth: 3, random: &random)
-            drawing.draw(view)
-            #expect(drawing.document.html == fresh(view))
-        }
-        #expect(drawing.document.nodes.count == drawing.patcher.count + 1)
+        drawRandomViews(25, seed: seed) { drawing, view, _ in drawing.draw(view) }
     }
 
     @Test("random lists drawn a few rows at a time end like a fresh drawing", arguments: 1...200)
     func randomPortions(seed: Int) {
-        var random = SeededRandom(seed: UInt64(seed))
-        var drawing = Canvas()
-        for _ in 0..<20 {
-            let view = randomElement(depth: 3, random: &random)
+        drawRandomViews(20, seed: seed) { drawing, view, random in
             for _ in 0..<Int.random(in: 0..<4, using: &random) {
                 drawing.draw(rows: Int.random(in: 1..<5, using: &random), view)
             }
             repeat { drawing.draw(rows: 3, view) } while drawing.patcher.isUnfinished
+        }
+    }
+
+    /// Draws one random view after another on the same document, and expects each to end like a fresh drawing.
+    private func drawRandomViews(
+        _ count: Int, seed: Int, draw: (inout Canvas, Write, inout SeededRandom) -> Void
+    ) {
+        var random = SeededRandom(seed: UInt64(seed))
+        var drawing = Canvas()
+        for _ in 0..<count {
+            let view = randomElement(depth: 3, random: &random)
+            draw(&drawing, view, &random)
             #expect(drawing.document.html == fresh(view))
         }
         #expect(drawing.document.nodes.count == drawing.patcher.count + 1)

@@ -25,8 +25,13 @@ struct Crop: Equatable, Sendable {
     }
 
     /// The turned picture's size.
-    var turnedWidth: Int { quarterTurns % 2 == 0 ? width : height }
-    var turnedHeight: Int { quarterTurns % 2 == 0 ? height : width }
+    var turnedWidth: Int { size(turned: quarterTurns).width }
+    var turnedHeight: Int { size(turned: quarterTurns).height }
+
+    /// The picture's size when it is turned by so many quarters.
+    func size(turned quarterTurns: Int) -> (width: Int, height: Int) {
+        quarterTurns % 2 == 0 ? (width, height) : (height, width)
+    }
 
     /// The box, in the turned picture.
     var box: PixelArea {

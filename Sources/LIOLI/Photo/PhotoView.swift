@@ -155,9 +155,8 @@ struct PhotoView {
 
     /// The shape of what is shown.
     private static func ratio(_ edit: Photo.Edit) -> String {
-        let turns = edit.shown?.quarterTurns ?? edit.crop.quarterTurns
-        let (width, height) = (edit.crop.width, edit.crop.height)
-        return turns % 2 == 0 ? "\(width) / \(height)" : "\(height) / \(width)"
+        let (width, height) = edit.crop.size(turned: edit.shown?.quarterTurns ?? edit.crop.quarterTurns)
+        return "\(width) / \(height)"
     }
 
     /// Moves and enlarges the picture so that the box fills the frame.
